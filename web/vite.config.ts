@@ -46,12 +46,12 @@ let devWorker: AsyncDisposable | undefined;
 /** In development: the API, and the prerendered screen. */
 const develop: Plugin = {
   name: "develop",
-  async config(_, { command }) {
+  async config({ logLevel }, { command }) {
     // An inherited NODE_ENV (Vitest's `test`) would select the wrong build of React.
     process.env.NODE_ENV = command === "build" ? "production" : "development";
     if (command === "build") return undefined;
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
-    const worker = await startDevWorker();
+    const worker = await startDevWorker({ logLevel: logLevel === "error" ? "error" : "log" });
     devWorker = worker;
     // With the browser's `Host`: the Worker compares it with `Origin`, which is all that a phone in the LAN sends.
     return { server: { proxy: { "/api": { target: worker.url.origin, changeOrigin: false } } } };

@@ -1,7 +1,4 @@
-/**
- * The Worker in `wrangler dev`, alone and behind Vite (`npm run dev`). In one file: two that start at once
- * may choose the same port.
- */
+/** The Worker in `wrangler dev`, alone and behind Vite (`npm run dev`). */
 import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -17,15 +14,13 @@ import { askRaw } from "./testing/rawRequest";
 
 const gemini = await startGemini();
 const folder = await mkdtemp(join(tmpdir(), "chef-basil-dev-"));
-const worker = await startDevWorker(
-  folder,
-  testSettings({
-    GEMINI_API_KEY: "a-key",
-    // Only one model: after a failed test, the call to a second one would reach the next test.
-    GEMINI_MODELS: "gemini-x",
-    GEMINI_BASE_URL: gemini.url,
-  }),
-);
+const vars = testSettings({
+  GEMINI_API_KEY: "a-key",
+  // Only one model: after a failed test, the call to a second one would reach the next test.
+  GEMINI_MODELS: "gemini-x",
+  GEMINI_BASE_URL: gemini.url,
+});
+const worker = await startDevWorker({ folder, vars, logLevel: "error" });
 
 afterAll(async () => {
   await worker[Symbol.asyncDispose]();

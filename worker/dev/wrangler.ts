@@ -36,15 +36,26 @@ export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG
 export const createMiniflare = (options: V4MiniflareOptions) =>
   new Miniflare(convertV4MiniflareOptions(options));
 
+interface DevOptions {
+  folder?: string;
+  vars?: Record<string, Json>;
+  logLevel?: "log" | "error";
+}
+
 /**
  * Starts `wrangler dev` without the build of wrangler.toml, so that it serves no page. Restarts after each
  * change of the Worker. Neither of wrangler's interfaces does: the harness for tests prints no log and
  * doesn't tell Gemini of a visitor who leaves, and Vite's plugin has another copy of workerd.
  *
- * @param folder For the configuration and the storage.
- * @param vars For a test, which also prints only errors: instead of those of wrangler.toml and `.dev.vars`.
+ * @param options.folder For the configuration and the storage.
+ * @param options.vars Instead of those of wrangler.toml and `.dev.vars`.
+ * @param options.logLevel Least important lines that are printed.
  */
-export async function startDevWorker(folder = ".wrangler/dev", vars?: Record<string, Json>) {
+export async function startDevWorker({
+  folder = ".wrangler/dev",
+  vars,
+  logLevel = "log",
+}: DevOptions = {}) {
   const config: Partial<ReturnType<typeof readConfiguration>> = readConfiguration();
   // With a build, wrangler would not watch the Worker. Without values, it rejects or warns of the others.
   for (const name of ["build", "triggers", "unsafe"] as const) delete config[name];
@@ -53,23 +64,28 @@ export async function startDevWorker(folder = ".wrangler/dev", vars?: Record<str
   await mkdir(folder, { recursive: true });
   await writeFile(path, JSON.stringify({ ...config, assets, ...(vars && { vars }) }));
 
-  const options = ["--config", path, "--ip", "127.0.0.1", "--port", "0"];
-  options.push(...(vars ? ["--log-level", "error"] : ["--env-file", ".dev.vars"]));
+  const server = ["--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"];
+  const secrets = vars ? [] : ["--env-file", resolve(".dev.vars")];
   const wrangler = fork(
     "node_modules/wrangler/wrangler-dist/cli.js",
-    ["dev", ...options, "--show-interactive-dev-session=false"],
+    [
+      ...["dev", "--config", path, ...server, ...secrets, "--log-level", logLevel],
+      "--show-interactive-dev-session=false",
+    ],
     // Without "--", Node takes --env-file for an option of its own, wherever it is.
     { execArgv: ["--no-warnings", "--"], stdio: ["ignore", "inherit", "inherit", "ipc"] },
   );
   process.once("exit", () => wrangler.kill());
-  const failed = once(wrangler, "exit").then(() => Promise.reject(new Error("wrangler dev ended")));
-  const [message] = await Promise.race([once(wrangler, "message"), failed]);
+  const ended = once(wrangler, "exit");
+  const [message] = await Promise.race([once(wrangler, "message"), ended]);
+  if (typeof message !== "string") throw new Error("wrangler dev has ended");
   const { ip, port } = JSON.parse(message);
   return {
     url: new URL(`http://${ip}:${port}`),
+    /** May be called again. */
     async [Symbol.asyncDispose]() {
       wrangler.kill();
-      await once(wrangler, "exit");
+      await ended;
     },
   };
 }
