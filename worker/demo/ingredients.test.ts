@@ -28,7 +28,7 @@ it.each([
 
 const WISHES = `peanut-free granola|lemon soap|allergic to eggs|no eggs|egg-free|(no) eggs|eggs or milk|eggs make me ill
 without nuts|low salt|little sugar|VEGAN|0 eggs|eggs (0)|eggs: none|e̶g̶g̶s̶|eggs ❌|eggs ×|× eggs|eggs -|eggs, no milk
-salt and no eggs|for 2|rice for two|végétarien|keine Eier|卵アレルギー|quick|éclair|constructor|__proto__|12
+salt and no eggs|for 2|rice for two|végétarien|keine Eier|cut the sugar|eggs: bad|卵アレルギー|quick|éclair|constructor|__proto__|12
 a|of|red|raw|no|3 egs|milk eggs|`;
 
 it.each(WISHES.split(/[|\n]/))("%j may be a wish", (entry) => {
