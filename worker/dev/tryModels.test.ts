@@ -63,7 +63,9 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
     "gone: the page can't use it. 0 of 10 answers have the form, 0 have timers.",
   ]);
   expect(await readdir(join(folder, "good"))).toHaveLength(10);
-  expect(await readFile(join(folder, "good", "german.md"), "utf8")).toBe(RECIPE);
+  expect(await readFile(join(folder, "good", "own.md"), "utf8")).toBe(RECIPE);
+  // The Worker's own prompt.
+  expect(gemini.calls.at(9)?.body).toContain("Nonna's torta di mele");
   expect(lines.join()).not.toContain("a-key");
   await rm(folder, { recursive: true });
 });

@@ -35,13 +35,8 @@ const REQUESTS: Record<string, RecipeRequest> = {
   spanish: { ingredients: ["Garbanzos", "Espinacas", "Ajo", "Pimentón"] },
   japanese: { ingredients: ["豆腐", "ねぎ", "味噌", "卵"] },
   arabic: { ingredients: ["دجاج", "أرز", "بصل", "زبادي"] },
-  change: {
-    ingredients: [],
-    change: {
-      recipe:
-        "# Pea Omelette\n\n**2 servings**\n\n- *4* eggs\n- *100 g* peas\n\n1. Whisk.\n2. Fry for [5 minutes](PT5M).",
-      wish: "for 4, without the pan",
-    },
+  own: {
+    own: "Nonna's torta di mele, for 8\n3 apples, 200 g flour, 150 g sugar, 2 eggs, 80 g butter\nMix everything but the apples. Cut the apples and put them on top. 40 minutes at 180 degrees.",
   },
 };
 
@@ -177,7 +172,7 @@ function readForm(answer: string, complete: boolean) {
   };
 }
 
-/** What every recipe has. The page does without the others: a cold dish has no timer, a change no other dishes. */
+/** What every recipe has. The page does without the others: a cold dish has no timer, a recipe of one's own no other dishes. */
 const NEEDED = ["title", "lang", "servings", "ingredients", "amounts", "steps"] as const;
 
 function judge(model: string, rows: readonly Row[]): string {
