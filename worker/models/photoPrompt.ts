@@ -6,6 +6,7 @@ import {
 } from "../contract";
 import instruction from "./photo.md" with { type: "text" };
 import type { Prompt } from "./provider";
+import { fill } from "./quote";
 
 /**
  * Thirty names take some 200 tokens, and at most 1,800 in any script. The rest is for thinking: a model
@@ -14,13 +15,12 @@ import type { Prompt } from "./provider";
 const MAX_TOKENS = 4096;
 
 /** The page turns each line of the answer into a button that adds it to the list. */
-export const writePhotoPrompt = ({ photo, language }: PhotoRequest): Prompt => ({
-  photo,
-  maxTokens: MAX_TOKENS,
-  maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,
-  text: instruction
-    .trimEnd()
-    .replace("{LANGUAGE}", language)
-    .replace("{NAMES}", `${MAX_PHOTO_NAMES}`)
-    .replace("{CHARACTERS}", `${MAX_PHOTO_NAME_CHARACTERS}`),
-});
+export function writePhotoPrompt({ photo, language }: PhotoRequest): Prompt {
+  const limits = { names: MAX_PHOTO_NAMES, characters: MAX_PHOTO_NAME_CHARACTERS };
+  return {
+    photo,
+    maxTokens: MAX_TOKENS,
+    maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,
+    text: fill(instruction, { language, ...limits }),
+  };
+}

@@ -1,28 +1,26 @@
 import { MAX_ANSWER_CHARACTERS, type QuestionRequest } from "../contract";
 import type { Prompt } from "./provider";
-import text from "./question.md" with { type: "text" };
-import { fence, quote, quoteAll } from "./quote";
-
-/** What the model must write. Each sentence is there because an answer was wrong without it. */
-const INSTRUCTION = text.trimEnd();
+import instruction from "./question.md" with { type: "text" };
+import { fence, fill, quote, quoteAll } from "./quote";
 
 /** An answer takes some 120 tokens. The rest is for thinking, which counts. */
 const MAX_TOKENS = 4096;
 
+const SERVINGS = "It is cooked for {shown} instead of {written}: all amounts change with that.";
+
+const STEP = "Step {number} is cooked now, counted through the whole method: {words}.";
+
 /**
- * The question comes last, because models give the end more weight. Parts that are equal for all questions
- * about a recipe come first, so that the provider can reuse it (Gemini's implicit caching).
+ * Each sentence of the instruction is there because an answer was wrong without it. The question comes last,
+ * because models give the end more weight. Parts that are equal for all questions about a recipe come first,
+ * so that the provider can reuse it (Gemini's implicit caching).
  */
 export function writeQuestionPrompt(request: QuestionRequest): Prompt {
   const { question, recipe, step, done = [], servings, household = [], exchanges = [] } = request;
   const wishes = quoteAll(household);
-  const lines = [
-    servings &&
-      servings.shown !== servings.written &&
-      `It is cooked for ${servings.shown} instead of ${servings.written}: all amounts change with that.`,
-    step
-      ? `Step ${step.number} is cooked now, counted through the whole method: ${quote(step.words)}.`
-      : "No step is cooked now.",
+  const known = [
+    servings && servings.shown !== servings.written && fill(SERVINGS, servings),
+    step ? fill(STEP, { ...step, words: quote(step.words) }) : "No step is cooked now.",
     done.length > 0 ? `Done: ${toRanges(done)}.` : "Nothing is done yet.",
     wishes && `Always holds in this household: ${wishes}.`,
     ...exchanges.map(
@@ -30,15 +28,11 @@ export function writeQuestionPrompt(request: QuestionRequest): Prompt {
     ),
     `Asked now: ${quote(question)}.`,
   ];
-  const { backticks, fenced } = fence(recipe);
-  const prompt = `${INSTRUCTION}
-
-The recipe is between the next two lines of ${backticks} backticks:
-
-${fenced}
-
-${lines.filter(Boolean).join("\n")}`;
-  return { text: prompt, maxTokens: MAX_TOKENS, maxCharacters: MAX_ANSWER_CHARACTERS };
+  return {
+    text: fill(instruction, { ...fence(recipe), known: known.filter(Boolean).join("\n") }),
+    maxTokens: MAX_TOKENS,
+    maxCharacters: MAX_ANSWER_CHARACTERS,
+  };
 }
 
 /** @returns Such as "1 to 4, 6". */

@@ -5,6 +5,10 @@
  * @module
  */
 
+/** @returns The template with a value in place of each name in braces. A value may itself have braces. */
+export const fill = (template: string, values: Readonly<Record<string, unknown>>) =>
+  template.trimEnd().replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);
+
 /**
  * What could end a quotation: quotation marks of any script, and what looks like a double one (primes,
  * dittos); and the backslash, which could escape the one at the end.
