@@ -16,7 +16,7 @@ const { bindings } = readWorkerOptions();
 const models = argv.slice(2);
 const settings = { ...(bindings as Bindings), ...(models[0] && { GEMINI_MODELS: models.join() }) };
 if (settings.GEMINI_API_KEY) {
-  await module.tryModels(settings, FOLDER, console.log);
+  await module.tryModels(settings, FOLDER, console);
   console.log(`\nThe answers are in ${FOLDER}.`);
 } else {
   console.error("Write your key into .dev.vars first: see README.md.");

@@ -15,89 +15,70 @@ import type { Attempt } from "../chef";
 import type { RecipeRequest } from "../contract";
 import { readGeminiModels } from "../gemini/api";
 import { createModelChef } from "../models/modelChef";
-import type { Model } from "../models/provider";
+import type { Message, Model } from "../models/provider";
 import { toRecipeError } from "../recipeError";
 import { type Bindings, DEADLINES } from "../settings";
-
-/** What each model is asked for. */
-const REQUESTS: Record<string, RecipeRequest> = {
-  plain: { ingredients: ["Onions", "Rice", "Eggs", "Peas"] },
-  sweet: { ingredients: ["Flour", "Butter", "Sugar", "Eggs", "Apples", "Cinnamon"] },
-  long: {
-    ingredients: ["Chicken thighs", "Potatoes", "Carrots", "Leeks", "Cream", "Mustard", "Thyme"],
-  },
-  household: {
-    ingredients: ["Spaghetti", "Tomatoes", "Garlic", "Basil"],
-    household: ["allergic to nuts", "for 3", "oil and salt are always there"],
-  },
-  wish: { ingredients: ["Chickpeas", "Cucumber", "Lemon", "Mint", "vegan", "no oven"] },
-  german: { ingredients: ["Kartoffeln", "Quark", "Schnittlauch", "Leinöl"] },
-  spanish: { ingredients: ["Garbanzos", "Espinacas", "Ajo", "Pimentón"] },
-  japanese: { ingredients: ["豆腐", "ねぎ", "味噌", "卵"] },
-  arabic: { ingredients: ["دجاج", "أرز", "بصل", "زبادي"] },
-  own: {
-    own: "Nonna's torta di mele, for 8\n3 apples, 200 g flour, 150 g sugar, 2 eggs, 80 g butter\nMix everything but the apples. Cut the apples and put them on top. 40 minutes at 180 degrees.",
-  },
-};
+import requests from "./requests.json";
 
 /** Between two requests, in milliseconds: a free key may send 15 a minute. */
 const PAUSE_MS = 4_000;
 
-/** Widths, in characters. */
-const COLUMNS = {
-  ...{ list: 9, status: 7, end: 13, "first s": 7, "all s": 6, "tokens in": 9, out: 5, title: 5 },
-  ...{ lang: 5, kind: 10, servings: 8, minutes: 7, ingredients: 11, amounts: 7, steps: 5 },
-  ...{ timers: 6, others: 6 },
-};
-
-type Row = Awaited<ReturnType<typeof ask>>;
-
 /**
  * @param folder For the answers, a file each.
- * @param print Called with each line of the report.
+ * @param report Gets a table for each model, and a line that says whether the page could use it.
  */
 export async function tryModels(
   bindings: Bindings,
   folder: string,
-  print: (line: string) => void,
+  report: Pick<Console, "log" | "table">,
   pauseMs = PAUSE_MS,
 ) {
+  const lists = Object.entries<RecipeRequest>(requests);
   for (const model of readGeminiModels(bindings)) {
     await mkdir(join(folder, model.name), { recursive: true });
-    print(`\n${model.name}`);
-    print(toLine(Object.keys(COLUMNS)));
-    const rows: Row[] = [];
-    for (const [name, request] of Object.entries(REQUESTS)) {
+    const rows: Awaited<ReturnType<typeof ask>>["row"][] = [];
+    for (const [list, request] of lists) {
       if (rows.length > 0) await setTimeout(pauseMs);
-      const row = await ask(model, request);
-      await writeFile(join(folder, model.name, `${name}.md`), row.text);
-      print(toLine([name, ...row.cells]));
+      report.log(`${model.name}: ${list}`);
+      const { text, row } = await ask(model, request);
+      await writeFile(join(folder, model.name, `${list}.md`), text);
       rows.push(row);
       // A missing model and a rejected key stay so.
-      if (row.isOwners) break;
+      if (row.end === "misconfigured") break;
     }
-    print(judge(model.name, rows));
+    report.table(Object.fromEntries(rows.map((row, at) => [lists[at]?.[0], row])));
+    const formed = rows.filter(({ form }) => form === "yes").length;
+    const timed = rows.filter(({ timers }) => timers > 0).length;
+    const isUsable = formed === lists.length && timed * 2 > lists.length;
+    const found = `${formed} of ${lists.length} answers have the form, ${timed} have timers`;
+    report.log(`${model.name}: the page ${isUsable ? "could" : "can't"} use it. ${found}.`);
   }
 }
 
 /** Asks one model once, as the Worker does for a visitor. */
 async function ask(model: Model, request: RecipeRequest) {
   const startMs = Date.now();
+  const seconds = () => Math.round((Date.now() - startMs) / 100) / 10;
   const attempts: Attempt[] = [];
-  const seconds = (endMs?: number) => endMs && ((endMs - startMs) / 1000).toFixed(1);
-  let firstMs: number | undefined;
+  const last: Message = {};
+  const observed: Model = {
+    name: model.name,
+    ask: (prompt, signal, onMessage) =>
+      model.ask(prompt, signal, (message) => {
+        Object.assign(last, message);
+        onMessage(message);
+      }),
+  };
+  let first: number | undefined;
   let text = "";
   let failure: string | undefined;
-  const wire = recordFetch();
   try {
-    const chef = createModelChef([model], DEADLINES);
-    const { signal } = new AbortController();
-    await chef(
+    await createModelChef([observed], DEADLINES)(
       { kind: "recipe", ...request },
-      signal,
+      new AbortController().signal,
       (event) => {
         if (event.type !== "text") return;
-        firstMs ??= Date.now();
+        first ??= seconds();
         text += event.text;
       },
       attempts,
@@ -105,87 +86,40 @@ async function ask(model: Model, request: RecipeRequest) {
   } catch (thrown) {
     failure = toRecipeError(thrown).code;
   }
-  const { finishReason, tokensIn, tokensOut } = await wire.end();
-  const form = readForm(text, failure === undefined);
-  return {
-    text,
-    form,
-    isDone: failure === undefined,
-    isOwners: failure === "misconfigured",
-    cells: [
-      ...[attempts[0]?.status, finishReason ?? failure, seconds(firstMs), seconds(Date.now())],
-      ...[tokensIn, tokensOut, ...Object.values(form)],
-    ],
+  const row = {
+    status: attempts[0]?.status,
+    end: last.finishReason ?? failure,
+    first,
+    all: seconds(),
+    ...last.tokens,
+    ...readForm(text, failure === undefined),
   };
+  return { text, row };
 }
 
-/** Records the answers to all requests from now on, until `end` is called. */
-function recordFetch() {
-  const { fetch } = globalThis;
-  let answer: Promise<string> | undefined;
-  globalThis.fetch = async (...request) => {
-    const response = await fetch(...request);
-    // An aborted answer says nothing.
-    answer = response
-      .clone()
-      .text()
-      .catch(() => "");
-    return response;
-  };
-  return {
-    /** @returns What only the provider's messages say, of the last one that has it. */
-    async end() {
-      globalThis.fetch = fetch;
-      const text = (await answer) ?? "";
-      const last = (field: string) =>
-        Array.from(
-          text.matchAll(new RegExp(`"${field}": *"?(\\w+)`, "g")),
-          ([, value]) => value,
-        ).at(-1);
-      const thoughts = Number(last("thoughtsTokenCount") ?? 0);
-      const words = last("candidatesTokenCount");
-      return {
-        finishReason: last("finishReason"),
-        tokensIn: last("promptTokenCount"),
-        tokensOut: words && Number(words) + thoughts,
-      };
-    },
-  };
-}
-
-/** What the page finds in an answer: `undefined`, `""` or 0 where it finds nothing. In the order of the columns. */
+/**
+ * @returns What the page finds in an answer. `form`: whether that is what every recipe has; a cold dish has no
+ *   timer, a recipe of one's own no other dishes.
+ */
 function readForm(answer: string, complete: boolean) {
   const { text, otherDishes } = splitOtherDishes(answer, complete);
   const recipe = readRecipe(text, complete);
   const { servings, totalSeconds, prepSeconds = 0, cookSeconds = 0 } = recipe.facts;
+  const ingredients = recipe.ingredients.length;
+  const amounts = amountsIn(recipe.tree).length;
+  const steps = leafSteps(recipe.steps).length;
+  const needed = [complete, recipe.title, recipe.lang, servings, ingredients, amounts, steps];
   return {
-    title: recipe.title && "yes",
+    title: recipe.title,
     lang: recipe.lang,
     kind: recipe.kind,
-    servings: servings?.match(/\p{Nd}+/u)?.[0] ?? servings,
+    servings,
     minutes: (totalSeconds ?? prepSeconds + cookSeconds) / 60,
-    ingredients: recipe.ingredients.length,
-    amounts: amountsIn(recipe.tree).length,
-    steps: leafSteps(recipe.steps).length,
+    ingredients,
+    amounts,
+    steps,
     timers: recipe.durations.length,
     others: otherDishes.length,
+    form: needed.every(Boolean) ? "yes" : "no",
   };
-}
-
-/** What every recipe has. The page does without the others: a cold dish has no timer, a recipe of one's own no other dishes. */
-const NEEDED = ["title", "lang", "servings", "ingredients", "amounts", "steps"] as const;
-
-function judge(model: string, rows: readonly Row[]): string {
-  const hasForm = ({ isDone, form }: Row) => isDone && NEEDED.every((name) => form[name]);
-  const count = rows.filter(hasForm).length;
-  const timed = rows.filter(({ form }) => form.timers).length;
-  const all = Object.keys(REQUESTS).length;
-  const isUsable = count === all && timed * 2 > all;
-  const found = `${count} of ${all} answers have the form, ${timed} have timers`;
-  return `${model}: the page ${isUsable ? "could use it" : "can't use it"}. ${found}.`;
-}
-
-function toLine(cells: readonly unknown[]): string {
-  const widths = Object.values(COLUMNS);
-  return cells.map((cell, at) => `${cell || "-"}`.padEnd(widths[at] ?? 0)).join(" ");
 }

@@ -7,7 +7,12 @@
  * @see https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent
  * @module
  */
-import type { GenerateContentRequest, GenerateContentResponse, Part } from "@google/generative-ai";
+import type {
+  GenerateContentRequest,
+  GenerateContentResponse,
+  Part,
+  UsageMetadata,
+} from "@google/generative-ai";
 import {
   AttemptError,
   type Message,
@@ -28,6 +33,9 @@ type Request = GenerateContentRequest & {
   /** `mediaResolution` bounds the tokens of a photo, whatever its size: 560 with Gemini 3. */
   generationConfig: { mediaResolution?: "MEDIA_RESOLUTION_MEDIUM" };
 };
+
+type Usage = UsageMetadata & { thoughtsTokenCount?: number };
+type Answer = Partial<GenerateContentResponse> & { usageMetadata?: Usage };
 
 /** @returns The models in the order to ask them, none without a key. */
 export function readGeminiModels(bindings: Bindings): Model[] {
@@ -78,7 +86,7 @@ function readMessage(data: string): Message {
   if (!json) throw unreadableError();
   // An error within a stream: the HTTP status was sent before it.
   if (isObject(json.error)) throw readError(json.error.code, data);
-  const { candidates, promptFeedback }: Partial<GenerateContentResponse> = json;
+  const { candidates, promptFeedback, usageMetadata }: Answer = json;
   if (promptFeedback?.blockReason) {
     const detail = "the provider blocked the prompt";
     throw new AttemptError("model_failed", detail, "blocked", { next: "stop" });
@@ -87,10 +95,16 @@ function readMessage(data: string): Message {
   const reason: unknown = candidate?.finishReason ?? undefined;
   return {
     text: answerText(candidate?.content?.parts),
-    ...(reason !== undefined && { finishReason: isName(reason) ? reason : "unknown" }),
+    ...(reason !== undefined && { finishReason: NAME.test(`${reason}`) ? `${reason}` : "unknown" }),
     refused: REFUSALS.includes(reason),
+    ...(usageMetadata && { tokens: toTokens(usageMetadata) }),
   };
 }
+
+const toTokens = (usage: Usage) => ({
+  tokensIn: usage.promptTokenCount,
+  tokensOut: usage.candidatesTokenCount + (usage.thoughtsTokenCount ?? 0),
+});
 
 /** Joins all parts that are not thoughts, as Google's own client does. */
 function answerText(parts: unknown): string {
@@ -103,36 +117,21 @@ function answerText(parts: unknown): string {
     .join("");
 }
 
+/** The form of Google's enums. Other strings may quote the key or the prompt. */
+const NAME = /^[A-Z_]{1,60}$/;
+
 /**
- * @param status HTTP status, not validated.
- * @param body With a `google.rpc.Status` in its `error`, not validated.
- * @param headers Only of an HTTP error: then no answer had begun, and nothing is billed.
+ * Names in an error's JSON: in `google.rpc.Status` and `ErrorInfo`, of the form of an enum; in `QuotaFailure` the
+ * quota ("GenerateRequestsPerDayPerProjectPerModel-FreeTier"), or its metric if it has no id. No string can contain
+ * one: its quotation marks are escaped.
+ *
  * @see https://google.aip.dev/193
- * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  */
-export function readError(status: unknown, body: string, headers?: Headers): AttemptError {
-  if (typeof status !== "number") return unreadableError();
-  const json = parseObject(body)?.error;
-  const error = isObject(json) ? json : {};
-  const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
-  const reasons = [error.status, ...details.map(({ reason }) => reason)].filter(isName);
-  const isKeys = reasons.includes("API_KEY_INVALID") || status === 401 || status === 403;
-  const isSpent = status === 429 && SPENT.test(JSON.stringify(error));
-  // The region isn't served, billing is missing, payment is required, or the model doesn't exist.
-  const isOwners =
-    isSpent || reasons.includes("FAILED_PRECONDITION") || status === 402 || status === 404;
-  const isBusy = !isSpent && (status === 429 || status === 503);
-  const code = isBusy ? "model_busy" : isKeys || isOwners ? "misconfigured" : "model_failed";
-  const names = [...reasons, ...quotasOf(details)].slice(0, MAX_REASONS);
-  const cause = isKeys ? "the key is rejected: " : isSpent ? "no quota or no credit: " : "";
-  const detail = `${cause}the provider answered with HTTP status ${status} (${names.join(", ")})`;
-  return new AttemptError(code, detail, status, {
-    next: isKeys ? "stop" : status === 404 ? "skip" : "next",
-    reasons: names,
-    free: headers !== undefined,
-    retryAfterSeconds: isBusy ? readDelay(error, details, headers) : undefined,
-  });
-}
+const NAMES =
+  /"(?:status|reason)": *"([A-Z_]{1,60})"|"quotaId": *"([A-Za-z]{1,80}Per[A-Za-z]{1,80}(?:-[A-Za-z]{1,20})?)"|"quotaMetric": *"([a-z]+\.googleapis\.com\/\w{1,80})"(?<!"quotaId"[^{]*)(?![^}]*"quotaId")/g;
+
+/** In `google.rpc.RetryInfo`, in seconds. */
+const DELAY = /"retryDelay": *"(\d{1,5}(?:\.\d+)?)s"/;
 
 /**
  * What only the owner can mend, although Google sends a delay with it: a quota of 0 ("limit: 0" in the
@@ -143,20 +142,6 @@ export function readError(status: unknown, body: string, headers?: Headers): Att
 const SPENT =
   /(?:\blimit|quota_?value|quota_limit_value)\W{1,5}0(?!\.?\d)|\bpre-?pa(?:id|y)|\bspend(?:ing)?[ -](?:cap|limit)|credits? (?:are|is|balance)/i;
 
-/** The form of a quota's names: "GenerateRequestsPerDayPerProjectPerModel-FreeTier", or its metric's. */
-const QUOTA =
-  /^(?:[A-Za-z]{1,80}Per[A-Za-z]{1,80}(?:-[A-Za-z]{1,20})?|[a-z]+\.googleapis\.com\/\w{1,80})$/;
-
-/** @returns Names of the quotas in `google.rpc.QuotaFailure`, one of each violation. */
-function quotasOf(details: readonly Record<string, unknown>[]): string[] {
-  const isQuota = (name: unknown) => typeof name === "string" && QUOTA.test(name);
-  return details
-    .flatMap(({ violations }) => violations)
-    .filter(isObject)
-    .flatMap(({ quotaId, quotaMetric }) => [quotaId, quotaMetric].find(isQuota) ?? [])
-    .map(String);
-}
-
 /**
  * Whether a quota of a day is used up. Its delay is wrong: it is the time until the quota of the minute
  * is available again. The names are in `google.rpc.QuotaFailure` ("GenerateRequestsPerDayPerProjectPerModel"), in
@@ -164,23 +149,41 @@ function quotasOf(details: readonly Record<string, unknown>[]): string[] {
  */
 const OF_DAY = /per[\s_-]?day|daily|"1\/d\//i;
 
-/** @returns Seconds, rounded up, at least 1: "7.5s" in `google.rpc.RetryInfo`, or a gateway's header. */
-function readDelay(error: object, details: Record<string, unknown>[], headers?: Headers) {
-  if (OF_DAY.test(JSON.stringify(error))) return undefined;
-  const delays = details.map(({ retryDelay }) => retryDelay);
-  const isDelay = (delay: unknown) => typeof delay === "string" && /^\d{1,5}(\.\d+)?s$/.test(delay);
-  const delay = [...delays, `${headers?.get("Retry-After")}s`].find(isDelay);
-  return delay ? Math.max(1, Math.ceil(Number.parseFloat(`${delay}`))) : undefined;
+/**
+ * @param status HTTP status, not validated.
+ * @param body Not validated: JSON with a `google.rpc.Status` in its `error`, alone or in an array, or a gateway's.
+ * @param headers Only of an HTTP error: then no answer had begun, and nothing is billed.
+ * @see https://ai.google.dev/gemini-api/docs/troubleshooting
+ */
+export function readError(status: unknown, body: string, headers?: Headers): AttemptError {
+  if (typeof status !== "number") return unreadableError();
+  const found = [...body.matchAll(NAMES)].slice(0, MAX_REASONS);
+  const names = found.map(([, name, quota, metric]) => name ?? quota ?? metric ?? "");
+  const isKeys = names.includes("API_KEY_INVALID") || status === 401 || status === 403;
+  const isSpent = status === 429 && SPENT.test(body);
+  const isBusy = !isSpent && (status === 429 || status === 503);
+  // The region isn't served, billing is missing, payment is required, or the model doesn't exist.
+  const isOwners =
+    isSpent || names.includes("FAILED_PRECONDITION") || status === 402 || status === 404;
+  const code = isBusy ? "model_busy" : isKeys || isOwners ? "misconfigured" : "model_failed";
+  const cause = isKeys ? "the key is rejected: " : isSpent ? "no quota or no credit: " : "";
+  const detail = `${cause}the provider answered with HTTP status ${status} (${names.join(", ")})`;
+  return new AttemptError(code, detail, status, {
+    next: isKeys ? "stop" : status === 404 ? "skip" : "next",
+    reasons: names,
+    free: headers !== undefined,
+    retryAfterSeconds: isBusy && !OF_DAY.test(body) ? readDelay(body, headers) : undefined,
+  });
 }
 
-/** Whether the value has the form of Google's enums. Other strings may quote the key or the prompt. */
-const isName = (value: unknown): value is string =>
-  typeof value === "string" && /^[A-Z_]{1,60}$/.test(value);
+/** @returns Whole seconds, at least 1, of Google or of a gateway. */
+function readDelay(body: string, headers?: Headers): number | undefined {
+  const after = /^\d{1,5}$/.exec(headers?.get("Retry-After") ?? "")?.[0];
+  const delay = DELAY.exec(body)?.[1] ?? after;
+  return delay === undefined ? undefined : Math.max(1, Math.ceil(Number(delay)));
+}
 
-/**
- * @returns The object, or the first one of an array: the streaming endpoint wraps its errors in one.
- *   `undefined` for any other JSON and for text that is not JSON.
- */
+/** @returns The object, or the first one of an array. `undefined` for any other JSON and for other text. */
 function parseObject(json: string): Record<string, unknown> | undefined {
   try {
     return [JSON.parse(json)].flat().find(isObject);

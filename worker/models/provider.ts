@@ -51,6 +51,8 @@ export interface Message {
   finishReason?: string;
   /** The model refuses to answer, for what the prompt or the answer is about. */
   refused?: boolean;
+  /** Numbers of tokens so far, thinking included. Only `npm run try` reads them. */
+  tokens?: { tokensIn: number; tokensOut: number };
 }
 
 /** Why one model wrote no complete recipe, and what to do next. */
