@@ -4,13 +4,15 @@
  *
  * @module
  */
+import { fill } from "../models/quote";
 import dishes from "./cookbook.json";
+import template from "./dish.md" with { type: "text" };
 import { foodsIn } from "./ingredients";
 
 type Dish = (typeof DISHES)[number];
 
 export const DISHES = dishes.map((dish) => {
-  const toFood = (name: string) => foodsIn(name)?.[0]?.name ?? "";
+  const toFood = (name: string) => foodsIn(name)[0]?.name ?? "";
   const ingredients = dish.ingredients.map((line) => {
     const [, name = ""] = /\* ([^,]+)/.exec(line) ?? [];
     return { line, name, food: toFood(name) };
@@ -20,29 +22,23 @@ export const DISHES = dishes.map((dish) => {
 
 /** @returns Markdown in the form of the prompt, with a note below the facts. */
 export function writeDish(dish: Dish, note: string, isExtra: (food: string) => boolean): string {
-  const { title, kind, servings, minutes, ingredients, steps } = dish;
-  const bullets = ingredients.map(
+  const bullets = dish.ingredients.map(
     ({ line, food }) => `- ${line}${isExtra(food) ? " (extra)" : ""}`,
   );
-  const method = steps.map((step, index) => `${index + 1}. ${step}`).join("\n");
-  return `[lang]: en
-[kind]: ${kind}
-
-# ${title}
-
-**${servings}** · Preparation: ${toLink(minutes.preparation)} · Cooking: ${toLink(minutes.cooking)}
-
-${note}
-
-## Ingredients
-
-${bullets.join("\n")}
-
-## Method
-
-${method.replace(/\{(\d+) min: (.+?)\}/g, (_, time, timer) => toLink(time, ` "${timer}"`))}
-`;
+  const steps = dish.steps.map((step, index) => `${index + 1}. ${step}\n`);
+  const method = steps.join("").replace(TIME, (_, time, timer) => toLink(time, ` "${timer}"`));
+  return fill(template, {
+    ...dish,
+    preparation: toLink(dish.minutes.preparation),
+    cooking: toLink(dish.minutes.cooking),
+    note,
+    bullets: bullets.join("\n"),
+    method,
+  });
 }
+
+/** "{40 min: Bake the crumble}" */
+const TIME = /\{(\d+) min: (.+?)\}/g;
 
 const toLink = (minutes: number, timer = "") =>
   `[${minutes} ${Number(minutes) === 1 ? "minute" : "minutes"}](PT${minutes}M${timer})`;

@@ -1,22 +1,29 @@
+import { fill } from "../models/quote";
 import { DISHES, writeDish } from "./cookbook";
 import { foodsIn, foodsNamedIn } from "./ingredients";
 
 /** The page treats a title and one paragraph as a refusal, and scrolls to the list. */
-const REFUSAL = "[lang]: en\n\n# Nothing to Cook Yet\n\n";
+const NOTHING =
+  "[lang]: en\n\n# Nothing to Cook Yet\n\nThis is a demo: no AI was asked, and its cookbook has only dishes of {known}. {warning}";
+
+const WARNING = "The demo follows no wishes, so check each ingredient: {quoted}.";
+
+const NOTE =
+  "{bold}This is a demo: no AI was asked, and the dish, from a small cookbook, uses {uses}.";
 
 /** Every kitchen has these, so they are never extra. The prompt says the same. */
 const AT_HAND = ["water", "salt", "pepper"];
 
 const SWEET_KINDS = ["cake", "cookies", "dessert", "pancakes"];
 
-/** A dish is offered if it uses this share of the list, or if no other dish uses more. */
+/** A dish is offered if it uses this share of the foods, or if no other dish uses more. */
 const MIN_SHARE = 1 / 3;
 
 /** Longest quoted entry, in code points. */
 const MAX_QUOTED = 60;
 
-/** Longest enumeration, in UTF-16 code units. A line has two, and the page reads none of over 4,000. */
-const MAX_ENUMERATED = 1200;
+/** Most quoted entries. A line has two enumerations, and the page reads none of over 4,000 characters. */
+const MAX_QUOTES = 15;
 
 /**
  * Finds a dish that uses a third of the list, or as much as any other: no sweet one for a savoury list, and
@@ -39,60 +46,63 @@ export function findRecipe(
   wishes: readonly string[] = [],
 ): string {
   const entries = list.map((typed) => ({ typed, foods: foodsIn(typed) }));
-  const unknown = new Set(entries.filter(({ foods }) => !foods).map(({ typed }) => typed));
+  const unknown = entries.filter(({ foods }) => foods.length === 0).map(({ typed }) => typed);
   const allWishes = [...new Set([...unknown, ...wishes])];
-  const warning =
-    allWishes.length > 0
-      ? `The demo follows no wishes, so check each ingredient: ${quoteAll(allWishes)}.`
-      : "";
-  const listed = new Map(
-    entries.flatMap(({ foods = [] }) => foods.map((food) => [food.name, food])),
-  );
-  const isExtra = (food: string) => !listed.has(food) && !AT_HAND.includes(food);
-
-  const groups = [...listed.values()].map(({ group }) => group);
-  const count = (wanted: string) => groups.filter((group) => group === wanted).length;
-  // Meat or fish, or at least as much that belongs in savoury dishes only as in sweet ones.
-  const isSavoury = count("meatOrFish") > 0 || count("savoury") >= Math.max(1, count("sweet"));
-
   const named = new Set(allWishes.flatMap(foodsNamedIn));
+  const groups = new Map(
+    entries.flatMap(({ foods }) => foods).map((food) => [food.name, food.group]),
+  );
+  const isExtra = (food: string) => !groups.has(food) && !AT_HAND.includes(food);
+  const isSavoury = belongsInSavoury([...groups.values()]);
+
   const suitable = DISHES.map((dish) => {
-    const { title, foods } = dish;
-    const used = foods.filter((food) => listed.has(food)).length;
-    const avoided = foods.filter((food) => named.has(food)).length;
-    const extra = foods.filter(isExtra);
-    const promisesExtra = foodsNamedIn(title).some((food) => extra.includes(food));
-    const isWanted = title === wanted;
-    const ranks = [!isWanted, exclude.includes(title), promisesExtra, -used, extra.length];
-    return { ...dish, used, avoided, ranks: ranks.map(Number) };
+    const extra = dish.foods.filter(isExtra);
+    return {
+      ...dish,
+      isWanted: dish.title === wanted,
+      isExcluded: exclude.includes(dish.title),
+      promisesExtra: foodsNamedIn(dish.title).some((food) => extra.includes(food)),
+      used: dish.foods.filter((food) => groups.has(food)).length,
+      lacking: extra.length,
+      avoided: dish.foods.filter((food) => named.has(food)).length,
+    };
   }).filter(({ used, kind }) => used > 0 && !(isSavoury && SWEET_KINDS.includes(kind)));
   const fewest = Math.min(...suitable.map(({ avoided }) => avoided));
-  const dishes = suitable.filter(({ avoided }) => avoided === fewest);
-  const most = Math.max(...dishes.map(({ used }) => used));
-  const enough = Math.min(most, MIN_SHARE * (listed.size + unknown.size));
-  const [dish, ...next] = dishes
-    .filter(({ used }) => used >= enough)
-    .toSorted((a, b) => compareRanks(a.ranks, b.ranks));
+  const allowed = suitable.filter(({ avoided }) => avoided === fewest);
+  const most = Math.max(...allowed.map(({ used }) => used));
+  const [dish, ...next] = allowed
+    .filter(({ used }) => used >= Math.min(most, MIN_SHARE * groups.size))
+    .sort(
+      (a, b) =>
+        +b.isWanted - +a.isWanted ||
+        +a.isExcluded - +b.isExcluded ||
+        +a.promisesExtra - +b.promisesExtra ||
+        b.used - a.used ||
+        a.lacking - b.lacking,
+    );
+
+  const quoted = quoteAll(allWishes);
+  const warning = quoted && fill(WARNING, { quoted });
   if (!dish) {
     const known = enumerate(new Set(DISHES.flatMap(({ foods }) => foods)));
-    return `${REFUSAL}This is a demo: no AI was asked, and its cookbook has only dishes of ${known}. ${warning}\n`;
+    return fill(NOTHING, { known, warning });
   }
-
-  const used = entries.filter(({ foods }) => foods?.some(({ name }) => dish.foods.includes(name)));
+  const used = entries.filter(({ foods }) => foods.some(({ name }) => dish.foods.includes(name)));
   const uses = quoteAll(used.map(({ typed }) => typed));
-  const bold = warning && `**${warning}** `;
-  const note = `${bold}This is a demo: no AI was asked, and the dish, from a small cookbook, uses ${uses}.`;
+  const note = fill(NOTE, { bold: warning && `**${warning}** `, uses });
   const others = next.slice(0, 3).map(({ title, minutes, ingredients }) => {
     const toBuy = ingredients.filter(({ food }) => isExtra(food)).map(({ name }) => name);
-    const end = toBuy.length > 0 ? `: ${toBuy.join(", ")}` : "";
-    return `[other]: <${title}> "PT${minutes.preparation + minutes.cooking}M${end}"\n`;
+    const duration = `PT${minutes.preparation + minutes.cooking}M`;
+    return `[other]: <${title}> "${[duration, toBuy.join(", ")].filter(Boolean).join(": ")}"\n`;
   });
-  return [writeDish(dish, note, isExtra), others.join("")].filter(Boolean).join("\n");
+  return `${writeDish(dish, note, isExtra)}\n${others.join("")}`;
 }
 
-/** The first difference decides. */
-const compareRanks = (a: readonly number[], b: readonly number[]) =>
-  a.map((rank, at) => rank - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+/** Whether foods are meat or fish, or at least as many belong only in savoury dishes as only in sweet ones. */
+function belongsInSavoury(groups: readonly string[]): boolean {
+  const count = (wanted: string) => groups.filter((group) => group === wanted).length;
+  return count("meatOrFish") > 0 || count("savoury") >= Math.max(1, count("sweet"));
+}
 
 /** Quotes and joins entries, each as text of one line: it may contain a mark, a heading or HTML. */
 function quoteAll(entries: readonly string[]): string {
@@ -101,10 +111,8 @@ function quoteAll(entries: readonly string[]): string {
     const cut = text.length > MAX_QUOTED ? [...text.slice(0, MAX_QUOTED - 1), "…"] : text;
     return `“${cut.join("").replace(/[\\`*_~[\]<>&]/g, "\\$&")}”`;
   });
-  const end = quotes.findIndex(
-    (_, at) => quotes.slice(0, at + 1).join(", ").length > MAX_ENUMERATED,
-  );
-  return enumerate(end < 0 ? quotes : [...quotes.slice(0, end), `${quotes.length - end} more`]);
+  const rest = quotes.splice(MAX_QUOTES);
+  return enumerate(rest.length > 0 ? [...quotes, `${rest.length} more`] : quotes);
 }
 
 /** "a", "a and b", "a, b and c". */

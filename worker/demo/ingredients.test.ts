@@ -15,12 +15,12 @@ it.each([
   ["jalapeno", "Jalapeños"],
   // A form or a product of a food is another one.
   ["dried red chillies", "dried red chillies"],
-  ["egg whites", "2 egg whites"],
+  ["egg white", "2 egg whites"],
   ["salt,pepper", "Salt and pepper|salt, black pepper; 1 kg|salt & pepper"],
 ])("finds %s in %s", (names, entries) => {
   const found = entries.split("|").map((entry) =>
     foodsIn(entry)
-      ?.map(({ name }) => name)
+      .map(({ name }) => name)
       .join(),
   );
   expect(new Set(found)).toEqual(new Set([names]));
@@ -29,10 +29,10 @@ it.each([
 const WISHES = `peanut-free granola|lemon soap|allergic to eggs|no eggs|egg-free|(no) eggs|eggs or milk|eggs make me ill
 without nuts|low salt|little sugar|VEGAN|0 eggs|eggs (0)|eggs: none|e̶g̶g̶s̶|eggs ❌|eggs ×|× eggs|eggs -|eggs, no milk
 salt and no eggs|for 2|rice for two|végétarien|keine Eier|cut the sugar|eggs: bad|卵アレルギー|quick|éclair|constructor|__proto__|12
-a|of|red|raw|no|3 egs|milk eggs|`;
+a|of|red|raw|no|3 egs|`;
 
 it.each(WISHES.split(/[|\n]/))("%j may be a wish", (entry) => {
-  expect(foodsIn(entry)).toBeUndefined();
+  expect(foodsIn(entry)).toEqual([]);
 });
 
 it("finds all foods that wishes name", () => {

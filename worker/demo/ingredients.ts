@@ -8,7 +8,7 @@ import groups from "./foods.json";
 import words from "./words.json";
 
 /** The group says whether it belongs in savoury dishes, in sweet ones or in both. */
-export type Food = { name: string; group: string };
+type Food = { name: string; group: string };
 
 /** A word, and what may be its plural. */
 const withPlurals = (word: string) =>
@@ -28,36 +28,38 @@ for (const [group, foods] of Object.entries(groups))
 const MAX_WORDS = Math.max(...Array.from(FOODS.keys(), (name) => name.split(" ").length));
 
 /** Words around a food that don't make it another one: "cups", "fresh", "red". */
-const QUALIFIERS = new Set(words.qualifiers.flatMap(withPlurals));
+const DESCRIBING = new Set(words.describing.flatMap(withPlurals));
 
-/** Words before (`FORMS`) or behind (`PRODUCTS`) a food that make it one that no dish uses: "dried", "juice". */
-const FORMS = new Set(words.forms);
-const PRODUCTS = new Set(words.products.flatMap(withPlurals));
+/** Words around a food that make it one that no dish uses: "dried", "juice". */
+const CHANGING = new Set(words.changing.flatMap(withPlurals));
+
+const isUnknown = (word: string) => !DESCRIBING.has(word) && !CHANGING.has(word);
 
 /**
  * @param entry As typed: "2 Red onions (large)", "salt and pepper".
- * @returns Its foods. `undefined` if any part is not a food that the demo knows: it may be a wish.
+ * @returns Its foods. None if any part is not a food that the demo knows: it may be a wish.
  */
-export function foodsIn(entry: string): Food[] | undefined {
-  const whole = foodIn(toWords(entry));
-  if (whole) return [whole];
-  const parts = entry.split(/[,;&+]| and /i).map(toWords);
-  const foods = parts.filter((part) => !part.every((word) => QUALIFIERS.has(word))).map(foodIn);
-  return foods.length > 0 && foods.every((food) => food !== undefined) ? foods : undefined;
+export function foodsIn(entry: string): Food[] {
+  const foods: Food[] = [];
+  for (const part of entry.split(/[,;&+]| and /i).map(toWords)) {
+    const food = foodIn(part);
+    if (food) foods.push(food);
+    // "chicken, large thighs"
+    else if (part.some(isUnknown)) return [];
+  }
+  return foods;
 }
 
 /** @returns The only food of some words. `undefined` if any word belongs neither to it nor around it. */
 function foodIn(words: readonly string[]): Food | undefined {
-  const last = words.findLastIndex((word) => !QUALIFIERS.has(word) && !PRODUCTS.has(word));
-  for (const [start, word] of words.entries()) {
+  const last = words.findLastIndex(isUnknown);
+  for (let start = 0; start < words.length; start++) {
     const { food, end } = foodAt(words, start);
     if (food && end > last) {
-      const isOther = words.some((one, at) =>
-        at < start ? FORMS.has(one) : at >= end && PRODUCTS.has(one),
-      );
+      const isOther = words.some((word, at) => (at < start || at >= end) && CHANGING.has(word));
       return isOther ? { ...food, name: words.join(" ") } : food;
     }
-    if (!QUALIFIERS.has(word) && !FORMS.has(word)) return undefined;
+    if (isUnknown(words[start] ?? "")) return undefined;
   }
   return undefined;
 }
@@ -83,6 +85,13 @@ function foodAt(words: readonly string[], start: number) {
   return { end: start + 1 };
 }
 
+/** "2", "1/2", "x6", "6x", "2 x", "3.5%", but not zero. */
+const AMOUNT =
+  /(?<![\p{L}\d.,])(?:[x×]\s*)?(?=[\d.,/⁄–~-]*[1-9])\d[\d.,/⁄–~-]*(?:\s*[x×](?!\p{L})|%)?/gu;
+
+/** Brackets, a bullet, and signs in and behind words. Anywhere else, a hyphen may cross something out. */
+const SIGNS = /[()[\]{}]|^\s*[-–•*]\s|(?<=\p{L})[-.:](?=\p{L}|\s|$)/gu;
+
 /** @returns The words without amounts, in lower case, without accents, and in ASCII where full-width. */
 function toWords(text: string): string[] {
   const plain = text
@@ -91,13 +100,7 @@ function toWords(text: string): string[] {
     .normalize("NFD")
     // Not the strokes from U+0335 on, which cross out a word.
     .replace(/[\u0300-\u0314\u0327'’]/g, "")
-    .replace(/[()[\]{}]/g, " ")
-    // Bullets and times signs. Anywhere else, they may cross something out.
-    .replace(/^\s*[-–•*]\s|(?<=\d)\s+[x×]\s|(?<=\s)[x×]\s+(?=\d)/g, " ")
-    // "200g" → "200 g", "all-purpose" → "all purpose", "tomatoes, canned" → "tomatoes canned".
-    .replace(/(?<=\d)(?=[a-wyz])|(?<=\p{L})-(?=\p{L})|(?<=\p{L})[.,:](?=\s|$)/gu, " ");
-  return plain.split(/\s+/).filter((word) => word !== "" && !AMOUNT.test(word));
+    .replace(AMOUNT, " ")
+    .replace(SIGNS, " ");
+  return plain.split(/\s+/).filter(Boolean);
 }
-
-/** "2", "½", "x6", "6x", "3.5%", but not zero. */
-const AMOUNT = /^[x×]?(?=.*[1-9])\d[\d.,/⁄–~-]*[x×%]?$/;
