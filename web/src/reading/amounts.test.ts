@@ -21,6 +21,7 @@ it.each([
   ["en", "1-1/2 cups", 3 / 2, "2¼ cups"],
   ["en", "1 1/2–2 cups", 2, "3–4 cups"],
   ["ja", "大さじ2と1/2", 2, "大さじ5"],
+  ["ja", "大さじ1・1/2", 2, "大さじ3"],
   ["en", ".5 cup", 3, "1½ cup"],
   ["de", "1–1,5 l", 3 / 2, "1,5–2,25 l"],
   ["de", "1.200 g", 1 / 2, "600 g"],
@@ -66,7 +67,7 @@ it.each([
 const double = (words: string, around?: Around) =>
   scaleAmount(words, 2, numberStyleOf([words]), around);
 
-const STAY = String.raw`10″|20 × 30 cm|9 x 13 cm|2 to 3 cm|180 C|160−180 °C|à 160 ou 180 °C|3 см|%70|180도에서|0|$1\frac{1}{2}$|2 \times 400 g`;
+const STAY = String.raw`10″|20 × 30 cm|20x30cm|9 x 13 cm|2 to 3 cm|180 C|160−180 °C|à 160 ou 180 °C|3 см|%70|180도에서|0|$1\frac{1}{2}$|2 \times 400 g`;
 
 it.each(STAY.split("|"))("%j stays", (words) => {
   expect(double(words)).toBe(words);
@@ -85,6 +86,8 @@ it.each([
 
 it.each([
   ["*160*–*180* °C", "160–180 °C"],
+  ["*160* to *180* °C", "160 to 180 °C"],
+  ["*2* ✕ *400 g* tins", "4 ✕ 400 g tins"],
   ["*2* × *400 g* tins", "4 × 400 g tins"],
   ["*1 cup* 2 % milk", "2 cup 2 % milk"],
   ["*2* in 3 cm cubes", "4 in 3 cm cubes"],
@@ -100,6 +103,7 @@ it.each([
   ["6 servings (350 kcal each)", 6, "12 servings (350 kcal each)"],
   ["4 to 6 servings", 4, "8 to 12 servings"],
   ["4/6 personnes", 4, "8/12 personnes"],
+  ["8 / 2 per person", 8, "16 / 2 per person"],
   ["12 Stücke (Springform 26 cm)", 12, "24 Stücke (Springform 26 cm)"],
   ["One 9-inch pie (8 slices)", 8, "One 9-inch pie (16 slices)"],
   ["18cm丸型1台分", 1, "18cm丸型2台分"],

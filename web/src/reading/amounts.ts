@@ -51,8 +51,8 @@ export function numbersIn(
     to = from + length;
     const before = text.slice(0, from);
     const after = text.slice(to);
-    const isFixed = FIXED.test(after) || FIXED_BESIDE.test(after + around.after);
-    if (value === 0 || isFixed || BEHIND_TIMES.test(around.before + before)) continue;
+    if (value === 0 || FIXED.test(after) || FIXED_BESIDE.test(after + around.after)) continue;
+    if (BEHIND_TIMES.test(around.before + before)) continue;
     numbers.push({ value, from, to, unit: unitOf(before, after) });
   }
   return numbers;
@@ -65,7 +65,7 @@ interface Read {
 }
 
 const FRACTION =
-  /^(?:(\d{1,3})(?:[\s\u2010\u2011-]|\p{sc=Hiragana}|(?=[¼-¾⅐-⅞])))?([¼-¾⅐-⅞]|\d[/⁄∕／]\d{1,2}(?![\d/]))/u;
+  /^(?:(\d{1,3})(?:[\s・\u2010\u2011-]|\p{sc=Hiragana}|(?=[¼-¾⅐-⅞])))?([¼-¾⅐-⅞]|\d[/⁄∕／]\d{1,2}(?![\d/]))/u;
 
 /** "½", "1/2", "1½", "1 1/2", "1-1/2", "1と1/2". */
 function readFraction(text: string): Read | undefined {
@@ -98,20 +98,20 @@ function readPlain(text: string): Read {
 
 const FIGURES = String.raw`[\d¼-¾⅐-⅞][\d.,٫/⁄¼-¾⅐-⅞]*`;
 /** Between the ends of a range, or of a product. */
-const DASH = String.raw`\s*(?:[\p{Pd}\p{Sm}…/／]|\.{2,3})\s*`;
+const DASH = String.raw`\s*(?:[\p{Pd}\p{Sm}xXхХ…/／]|\.{2,3})\s*`;
 /** The same, or a word as short as "to". */
 const GAP = String.raw`(?:${DASH}|-?\s(?!\p{Lu})[\p{L}\p{M}]{1,4}\s|\p{sc=Hiragana}{1,3})`;
 const BETWEEN_ENDS = new RegExp(`^${GAP}$`, "u");
 
 /** Temperatures, shares, lengths and powers. "1 m. løg" and "2 C. à s." are abbreviations. */
-const SIGN = String.raw`(?:["”]|[\s\u2010\u2011-]?(?:[°º˚∘⁰ᵒ℃℉度도%٪％‰″]|(?:[cm]m|[см]м|k?W|[mCFС](?!\.\s?\p{L}))(?![\p{sc=Latin}\p{sc=Cyrillic}\p{M}])))`;
+const SIGN = String.raw`(?:["”]|[\s\u2010\u2011-]?(?:[°º˚⁰ᵒ℃℉度도%٪％‰″]|(?:[cm]m|[см]м|k?W|[mCFС](?!\.\s?\p{L}))(?![\p{sc=Latin}\p{sc=Cyrillic}\p{M}])))`;
 /** Behind a number, or behind the other end of its range: "160–180 °C", "20 × 30 cm". */
 const FIXED = new RegExp(`^(?:${GAP}${FIGURES})*${SIGN}`, "u");
 /** Also outside of the asterisks, where a word may be a unit: "*1 cup* 2 % milk". */
-const FIXED_BESIDE = new RegExp(`^(?:${DASH}${FIGURES})*${SIGN}`, "u");
+const FIXED_BESIDE = new RegExp(`^(?:(?:${DASH}|${GAP}(?=[*]))[*]?${FIGURES}[*]?)*${SIGN}`, "u");
 /** Before a number: "2 × ", "%". */
 const BEHIND_TIMES = new RegExp(
-  String.raw`(?:(?:[×@]|(?<!\p{L})[xXхХ])\s*|[%٪])(?:${FIGURES}${GAP})?$`,
+  String.raw`(?:(?:[×✕✖@]|(?<!\p{L})[xXхХ])\s*|[%٪])(?:${FIGURES}${GAP})?$`,
   "u",
 );
 
@@ -125,8 +125,7 @@ const WORD_AFTER = new RegExp(
 const WORD_BEFORE = /([\p{L}\p{M}]+)\.?\s?$/u;
 
 function unitOf(before: string, after: string): string {
-  const unit = WORD_AFTER.exec(after)?.[2] ?? WORD_BEFORE.exec(before)?.[1] ?? "";
-  return unit.normalize("NFKC");
+  return (WORD_AFTER.exec(after)?.[2] ?? WORD_BEFORE.exec(before)?.[1] ?? "").normalize("NFKC");
 }
 
 /** Symbols of masses and volumes, and capitals such as "EL". */
@@ -147,12 +146,14 @@ export function isAmountOfMethod([first]: readonly Numeral[], known: readonly Nu
   // "½ of the eggs".
   const isShare = first.unit === "" && first.value < 1;
   return known.some(
-    ({ unit, value }) => stemOf(unit) === stemOf(first.unit) && (!isShare || value === first.value),
+    ({ unit, value }) =>
+      compare(unit.slice(0, 3), first.unit.slice(0, 3)) === 0 &&
+      (!isShare || value === first.value),
   );
 }
 
-/** Its first three letters: "6 ложек" and "1 ложка" have the same. */
-const stemOf = (unit: string) => unit.toLowerCase().slice(0, 3);
+/** Whatever their case and accents: "5 lžic" and "1 lžíce" begin with the same letters. */
+const { compare } = new Intl.Collator("en", { sensitivity: "base" });
 
 /** How a recipe writes numbers. Made once for a recipe. */
 export interface NumberStyle {
@@ -168,8 +169,8 @@ export function numberStyleOf(texts: readonly string[], lang?: string): NumberSt
   const all = texts.join("\n");
   const [digit] = /\p{Nd}/u.exec(all) ?? [];
   const numberingSystem = digit && numberingSystemOf(digit);
-  const own = lang ?? (/\d,\d{1,2}(?!\d)/.test(all) ? "de" : "en");
-  const { format } = new Intl.NumberFormat([own, "en"], {
+  const similar = /\d,\d{1,2}(?!\d)/.test(all) ? "de" : "en";
+  const { format } = new Intl.NumberFormat([lang ?? similar, "en"], {
     maximumSignificantDigits: 3,
     useGrouping: false,
     ...(numberingSystem && { numberingSystem }),
@@ -200,11 +201,11 @@ export const scaleAmount = (
 
 /** The same for servings: only the first number scales, or both ends of a range that begins with it. */
 export function scaleServings(words: string, factor: number, style: NumberStyle): string {
-  const [first, second] = numbersOfServings(words);
+  const numbers = numbersOfServings(words);
+  const [first, second] = numbers;
   const gap = words.slice(first?.to, second?.from);
   const isRange = first && second && second.value > first.value && BETWEEN_ENDS.test(gap);
-  const ends = [first, isRange ? second : undefined];
-  const counts = ends.flatMap((number) => (number ? { ...number, unit: "" } : []));
+  const counts = numbers.slice(0, isRange ? 2 : 1).map((number) => ({ ...number, unit: "" }));
   return write(words, counts, factor, style);
 }
 
@@ -219,8 +220,9 @@ function write(words: string, numbers: readonly Numeral[], factor: number, style
   if (factor === 1) return words;
   const hasDecimals = /\p{Nd}[.,٫]\p{Nd}/u.test(words);
   return numbers.reduceRight((text, { value, from, to, unit }) => {
-    const scaled = writeNumber(value * factor, unit, hasDecimals, style);
-    return text.slice(0, from) + scaled + text.slice(to);
+    return (
+      text.slice(0, from) + writeNumber(value * factor, unit, hasDecimals, style) + text.slice(to)
+    );
   }, words);
 }
 
@@ -235,8 +237,7 @@ function writeNumber(value: number, unit: string, hasDecimals: boolean, { format
   if (unit === "") return writeCount(Math.max(value, 1 / 4), format);
   if (SMALL.test(unit)) return format(roundSmall(value));
   const near = nearestTo(value, FRACTIONS, format);
-  const isMixed = !hasDecimals && value < 10 && near.error <= MAX_ERROR;
-  return isMixed ? near.text : format(value);
+  return !hasDecimals && value < 10 && near.error <= MAX_ERROR ? near.text : format(value);
 }
 
 /** What one counts: in quarters and thirds, from 2 on in halves, from 4 on whole. Never in decimals. */

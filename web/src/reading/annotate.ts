@@ -168,7 +168,7 @@ function renderDuration(link: Link, maxSeconds: number): number | undefined {
   if (!isDuration(link)) return undefined;
   const seconds = secondsOf(link.url, maxSeconds);
   link.data = { hName: seconds ? "time" : "span" };
-  const time = seconds ? { dateTime: toIso(seconds) } : {};
+  const time = seconds && { dateTime: toIso(seconds) };
   setProperties(link, { href: null, title: null, ...time });
   return seconds;
 }

@@ -35,7 +35,8 @@ it.each<[words: string, twice: string, thing?: string]>([
   // Or only its unit, or none either.
   ["2 tbsp", "2 tbsp", "200 g"],
   ["2 tbsp", "4 tbsp", "1 tbsp"],
-  ["1 tablespoon", "2 tablespoon", "2 tablespoons"],
+  ["1 tablespoon", "2 tablespoon", "2 Tablespoons"],
+  ["1 lžíce", "2 lžíce", "5 lžic"],
   ["5 min", "5 min", "2"],
   ["2", "2", "200 g"],
   ["2", "4", "3"],

@@ -56,10 +56,8 @@ it.each([
   expect(words.replace(/[[\]]/g, "").startsWith(before)).toBe(true);
 });
 
-it("blanks in a mark are as many as no model writes, and only behind the colon more", () => {
-  const few = " ".repeat(20);
-  expect(shown(`${SOUP}\n\n[other]${few}:${" ".repeat(3900)}<Pie>`, true)).toBe(SEEN);
-  expect(shown(`${SOUP}\n\n[other] ${few}: <Pie>`, true)).toContain("Pie>");
+it("a mark may have blanks beside its colon", () => {
+  expect(shown(`${SOUP}\n\n[other]  :${" ".repeat(3900)}<Pie>`, true)).toBe(SEEN);
 });
 
 it("no expression sees a line of more than 4,000 characters", () => {

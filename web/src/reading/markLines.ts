@@ -26,13 +26,13 @@ const KNOWN = ["lang", "kind", "other", "change"] as const;
 type Known = (typeof KNOWN)[number];
 
 /** Captures name and value. */
-const MARK_LINE = /^ {0,60}\[([a-z]{1,20})\][ \t]{0,20}[:：](.*)$/is;
+const MARK_LINE = /^ *\[([a-z]+)\][ \t]*[:：](.*)$/is;
 
 /** A last line that may become a {@link MARK_LINE}. */
-const OPEN_LINE = /^ {0,60}\[[a-z]{0,20}(?:(?<!\[)\][ \t]{0,20})?$/i;
+const OPEN_LINE = /^ *\[[a-z]*(?:(?<!\[)\][ \t]*)?$/i;
 
 /** A blank line, or one with the fence around an answer. */
-const NO_WORDS = /^\s*(?:(?:`+\w*|~+\w*)\s*)?$/;
+const NO_WORDS = /^\s*(?:[`~]+\w*\s*)?$/;
 
 /**
  * @param complete Whether no more text will come. Until then, a last line that may become a mark is one.
@@ -51,9 +51,10 @@ function linesIn(text: string, complete: boolean) {
   });
   const first = all.findIndex(({ isWords }) => isWords);
   const last = all.findLastIndex(({ isWords }) => isWords);
-  return all.map(({ isOther, ...line }, at) => {
-    return { ...line, isMark: line.isMark || (isOther && (at < first || at > last)) };
-  });
+  return all.map((line, at) => ({
+    ...line,
+    isMark: line.isMark || (line.isOther && (at < first || at > last)),
+  }));
 }
 
 /** @returns The values of a mark: what stands behind the colon. Without the last line while it may grow. */

@@ -59,7 +59,11 @@ it.each([
   ["[10 min", true],
   ["[10 minutes](", true],
   ['[10 minutes](PT10M "Boil (hot', true],
+  ['[10 minutes](PT10M "Boil"', true],
   ["*200 g", true],
+  ["*~200 g", true],
+  ["水*200", true],
+  ["oil *", true],
   ["**4 serv", true],
   ["salt (ext", true],
   ["salt (extra, or oil\n", true],
@@ -67,6 +71,7 @@ it.each([
   ["[if you like]", false],
   ["*200 g* or 2 * 3.", false],
   ["it.\n*optional", false],
+  ["水*200 g*を", false],
   ["salt (extra virgin)", false],
 ])("whether a text that ends with %j is cut: %s", (end, isCut) => {
   expect(endsInOpenMark(`# T\n\n1. Boil *1 l* ${end}`)).toBe(isCut);

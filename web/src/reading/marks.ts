@@ -72,14 +72,14 @@ export function amountsIn(root: Nodes) {
 
 export const hasLink = (root: Nodes) => nodesOf(root, "link").length > 0;
 
-/** What stands beside a child, as far as "*160*–*180* °C" needs it. */
+/** What stands beside a child, as far as "*160* to *180* °C" needs it, with an asterisk between siblings. */
 function aroundOf(siblings: readonly Nodes[] = [], index: number): Around {
   return {
     before: siblings.slice(0, index).slice(-2).map(wordsOf).join(""),
     after: siblings
       .slice(index + 1, index + 4)
       .map(wordsOf)
-      .join(""),
+      .join("*"),
   };
 }
 
@@ -93,12 +93,14 @@ export const EXTRA_MARK = / ?[(（]extra[)）]|(?<=[(（])extra\p{Po}\s?/iu;
 export const OPEN_EXTRA =
   /(?<!\]) ?[(（](?:e|ex|ext|extr|extra)?$|[(（]extra\p{Po}\s?(?=[^()（）\n]{0,100}$)/iu;
 
-/** `[10 min`, `[10 minutes](PT1`, and behind a blank `*200 g` and `**4 serv`. A footnote may begin a line with an asterisk. */
+/** `[10 min`, `[10 minutes](PT1`, `*200 g` and `**4 serv`. A footnote may begin a line with an asterisk. */
 const OPEN_END =
-  /\[[^[\]\n]*(?:\]\((?:[^)"\n]*|[^"\n]*"[^"\n]*))?$|(?<=\S )\*\*?[\p{L}\p{N}][^*\n]{0,60}$/u;
+  /\[[^[\]\n]*(?:\]\([^)"\n]*(?:"(?:[^"\n]|"(?!\)))*)?)?$|(?<=\S )\*+$|(?<=\S ?)\*[^\s*][^*\n]*$/u;
+
+const EMPHASIS = /\*+[^\s*][^*\n]*\*+/g;
 
 /** @returns Whether a text ends within a mark: what follows is missing, whatever the answer's end says. */
 export function endsInOpenMark(text: string): boolean {
   const end = text.trimEnd().slice(-MAX_LINE_CHARACTERS);
-  return OPEN_END.test(end) || OPEN_EXTRA.test(end);
+  return OPEN_END.test(end.replace(EMPHASIS, "x")) || OPEN_EXTRA.test(end);
 }

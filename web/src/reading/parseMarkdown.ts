@@ -89,7 +89,7 @@ function breakLines(tree: Root) {
 }
 
 /** A last line that may begin a fence, or is the marker of a heading or an item without text. */
-const UNFINISHED = /(?<![^\n])[^\S\n]*(?:`+\w*|~+\w*|[_#]+|[-+*]+|\d+[.)]?)[^\S\n]*$/;
+const UNFINISHED = /(?<![^\n])[^\S\n]*(?:[`~]+\w*|[_#*+-]+|\d+[.)]?)[^\S\n]*$/;
 /** A fence, captured, and an info string such as `markdown`. */
 const OPENING = /^(`{3,}|~{3,})\s*\w*$/;
 /** A fence after such a line is part of the recipe. */
@@ -113,7 +113,8 @@ const NAMED_DURATION =
  */
 function cleanMarkdown(written: string, complete: boolean): string {
   const text = withoutMarkLines(written, complete);
-  const lines = (complete ? text : withoutOpenEnd(text)).split("\n");
+  const seen = complete ? text : text.replace(UNFINISHED, "").replace(OPEN_EXTRA, "");
+  const lines = seen.split("\n");
   const trimmed = lines.map((line) => line.trim());
   const first = trimmed.findIndex((line) => OPENING.test(line) || BEGINS_RECIPE.test(line));
   const [, fence] = trimmed[first]?.match(OPENING) ?? [];
@@ -126,8 +127,6 @@ function cleanMarkdown(written: string, complete: boolean): string {
     return `${target} "${name.replace(/(?<!\\)"/g, '\\"')}"${end}`;
   });
 }
-
-const withoutOpenEnd = (text: string) => text.replace(UNFINISHED, "").replace(OPEN_EXTRA, "");
 
 /** Opening marks that the parser left as text: their closing marks may still arrive. */
 const OPEN_MARKS = new RegExp(
