@@ -23,7 +23,8 @@ it.each([
 });
 
 it("blanks without words, which may take the place of a mark, are not too much", () => {
-  expect(isTooLarge(`a\n${" ".repeat(1000)}\na`)).toBe(false);
+  const words = `${"<?".repeat(400)}\n \n${`${"b".repeat(3999)}\n`.repeat(8)}`;
+  expect(isTooLarge(`a\n${" ".repeat(1000)}\n${words}`)).toBe(false);
 });
 
 it.each([..."*_`~[]<&\\|#+=-"])("counts %s as a mark", (mark) => {

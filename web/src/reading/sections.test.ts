@@ -9,6 +9,7 @@ it.each([
   // The method, from the highest heading directly before its first list to its last.
   ["# T|## I|- a|1. b", "tit2 ing3 ing met"],
   ["# T|- a|## M|x|### G|1. b|### H|1. c|## N|- d", "tit2 ing met3 met met4 met met4 met not3 not"],
+  ["# T|## I|- a|## E|x|## M|1. b", "tit2 ing3 ing not3 not met3 met"],
   ["# T|## I|- a|## M|- b|1. c", "tit2 ing3 ing ing3 ing met"],
   // As long as there are no steps, it is what follows the ingredients.
   ["# T|## I|- a|## M|b", "tit2 ing3 ing met3 met"],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { askQuestion } from "../cooking/actions";
 import { wishesToSend } from "../storage/household";
-import { readSaved, saveRecipe } from "../storage/savedRecipes";
+import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
 import { askChange } from "./actions";
 import { leaveHousehold, noteProblem, storeNotes, typeNote } from "./drafts";
@@ -106,8 +106,10 @@ it("a note is stored half a second after its last letter, and keeps its blank wh
   expect(notes()).toEqual(["# Soup: "]);
   vi.advanceTimersByTime(1);
   expect([notes(), typed("# Soup")?.words]).toEqual([["# Soup: Less"], "Less "]);
-  storeNotes();
+  typeNote("# Soup", "Less");
+  vi.advanceTimersByTime(500);
   expect([page().notes, page().announcement.words]).toEqual([[], "Note saved"]);
+  expect(findSaved("# Soup")?.note).toBe("Less");
 });
 
 it("a note that is too long or without room stays, over other notes and Reset, and says why", () => {

@@ -317,7 +317,7 @@ describe("after any actions", () => {
 
 it("what is typed outlives Reset and Undo reset, and no id comes again", () => {
   const notes = [{ text: "# So", words: "x".repeat(501) }];
-  const typed = { household: { text: "no nu" }, notes };
+  const typed = { household: { text: "no nu" }, notes, hasPhotos: false };
   const before = pageAfter("request words done", { type: "set", ...typed });
   const reset = reducePage(before, ACTIONS.reset as Action);
   expect(reset).toMatchObject(typed);

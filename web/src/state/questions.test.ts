@@ -56,7 +56,8 @@ describe("an answer", () => {
     ["needs cooking mode", "leave a?", ", , , "],
     ["needs a step", "chop boil eat a?", ", , , "],
   ])("%s: %s", (_, actions, shown) => {
-    const page = pageAfter(actions);
+    const page = pageAfter({ type: "set", draft: "a?" }, actions);
+    expect(page.draft).toBe(actions.includes("done") && page.questions.length > 0 ? "" : "a?");
     // At each step, and after the last.
     const steps = [CHOP, BOIL, EAT, undefined];
     const questions = steps.map((step) => questionAt(page, 1, step)?.question);

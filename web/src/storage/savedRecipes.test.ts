@@ -84,7 +84,14 @@ it("drops only note, kind, language, time and household where those are wrong", 
 
 it.each([
   ...["[lang]: de\n[kind]: soup", "[other]: <Pie>", "[Peas]: /url 'Soup'", "# \n\n***\n\n- \n"],
-  ...["[](x)", "&nbsp;\n\n&#8203;", "\u2800\u200b", "> [lang]: de", "- [kind]: soup"],
+  ...[
+    "[](x)",
+    "&nbsp;\n\n&#8203;",
+    "\u2800\u200b",
+    "\u115f\u3164",
+    "> [lang]: de",
+    "- [kind]: soup",
+  ],
 ])("%j is damaged: nothing of it is seen", (text) => {
   expect(read(json({ text }))).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const MAX_NOTE_CHARACTERS = 500;
 const WORDS = textUpTo(MAX_RECIPE_CHARACTERS);
 
 /** A line that begins neither with a mark or a definition, of which nothing is seen, nor with a character reference. */
-const SEEN = /^[^[\]&\n\r\u2028\u2029]*[\p{L}\p{N}]/mu;
+const SEEN = /^[^[\]&\n\r\u2028\u2029]*(?!\p{DI})[\p{L}\p{N}]/mu;
 
 /**
  * Markdown of a complete recipe, untrusted, of which something is seen. Other dishes, which links and saved

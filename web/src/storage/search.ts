@@ -27,7 +27,6 @@ export const fold = (words: string) =>
     .normalize("NFKD")
     .replace(ACCENTS, "")
     .toLowerCase()
-    .replace(ACCENTS, "")
     .replace(FOLDED, (letter) => LETTERS[letter] ?? letter)
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_OFFSET));
 
