@@ -116,6 +116,7 @@ it.each([
   [undefined, undefined],
   [undefined, "en_US"],
   [undefined, "Answer in verse"],
+  [undefined, "vegan-US"],
   [undefined, `en-US${"-x-abcdefgh".repeat(30)}`],
 ])("the language and region are %j of %j", (locale, header) => {
   expect(readLocale(header)).toBe(locale);

@@ -92,7 +92,9 @@ export function readLocale(header = ""): string | undefined {
   const [tag = ""] = header.split(/[,;]/);
   try {
     const { language, script, region } = new Intl.Locale(tag.trim());
-    if (!region || tag.trim().length > MAX_TAG_CHARACTERS) return undefined;
+    // Longer ones are no languages, and may be a word: "vegan-US".
+    const isCode = language.length <= 3 && tag.trim().length <= MAX_TAG_CHARACTERS;
+    if (!region || !isCode) return undefined;
     return [language, script, region].filter(Boolean).join("-");
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { describeWait, sentencesFor } from "./failures";
+import { describeWait, explainFailure, sentencesFor } from "./failures";
 import type { PageFailure } from "./readEvent";
 import type { RequestKind } from "./request";
 
@@ -73,4 +73,15 @@ it.each([
   [3601, `at ${at(0, 10)} tomorrow.`],
 ])("a wait of %i seconds reads %j", (seconds, wait) => {
   expect(describeWait(seconds)).toBe(`Please try again ${wait}`);
+});
+
+it("what a photo and a question say has the wait, where that makes sense, and only once", () => {
+  const busy = { code: "model_busy", retryAfter: 60 } as const;
+  expect(explainFailure(busy, "photo")).toMatch(
+    / The AI is busy. Please try again in 60 seconds.$/,
+  );
+  expect(explainFailure(busy, "photo", true)).not.toContain("again");
+  expect(explainFailure({ code: "daily_limit", retryAfter: 2400 }, "question")).not.toContain(
+    "again",
+  );
 });
