@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
 import { askQuestion } from "../cooking/actions";
-import { wishesToSend } from "../storage/household";
+import { toHouseholdLines, toWishes, wishesToSend } from "../storage/household";
 import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
 import { askChange } from "./actions";
@@ -131,4 +132,56 @@ it("a note that is too long or without room stays, over other notes and Reset, a
   typeNote("# Soup", "More salt");
   storeNotes();
   expect([page().notes, notes().sort()]).toEqual([[], [`# Pie: ${less}`, "# Soup: More salt"]]);
+});
+
+it("in any order of tabs, refusals, Reset and Undo reset what was typed last holds, or stays in its field", () => {
+  const SOUP = "# Soup";
+  const words = fc.constantFrom("vegan", "no nuts\nfor 4", " ", "x".repeat(501), "less ");
+  const presses = fc.constantFrom("leave", "full", "reset", "undo", "hide", "wait");
+  const step = fc.oneof(fc.tuple(fc.constantFrom("field", "note", "elsewhere"), words), presses);
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
+      store.setState(EMPTY_PAGE, true);
+      [isFull, items] = [false, Object.create(METHODS)];
+      vi.stubGlobal("window", { localStorage: items });
+      saveRecipe({ text: SOUP, title: "Soup", facts: [] });
+      let [household, note, before] = ["", "", page()];
+      const leave = () => leaveHousehold();
+      const ACTIONS: Record<string, (words: string) => void> = {
+        leave,
+        field: (text) => {
+          dispatch({ type: "set", household: { text } });
+          household = text;
+        },
+        note: (text) => {
+          typeNote(SOUP, text);
+          note = text;
+        },
+        elsewhere: (text) => {
+          storeElsewhere(text);
+          if (!page().household) household = text;
+        },
+        full: () => {
+          isFull = !isFull;
+        },
+        reset: () => {
+          before = page();
+          dispatch({ type: "reset" });
+        },
+        undo: () => dispatch({ type: "undoReset", removed: before }),
+        hide: () => [leave(), storeNotes()],
+        wait: () => vi.advanceTimersByTime(500),
+      };
+      for (const [name = "", text = ""] of steps.map((one) => [one].flat())) {
+        ACTIONS[name]?.(text);
+        expect(sent()).toEqual(toWishes(toHouseholdLines(household)).wishes);
+        const shown = typed(SOUP)?.words ?? findSaved(SOUP)?.note ?? "";
+        expect(shown.trim()).toBe(note.trim());
+      }
+      isFull = false;
+      leave();
+      expect(page().household).toBeUndefined();
+    }),
+    { numRuns: 300 },
+  );
 });
