@@ -48,7 +48,7 @@ export function findRecipe(
   const entries = list.map((typed) => ({ typed, foods: foodsIn(typed) }));
   const unknown = entries.filter(({ foods }) => foods.length === 0).map(({ typed }) => typed);
   const allWishes = [...new Set([...unknown, ...wishes])];
-  const named = new Set(allWishes.flatMap(foodsNamedIn));
+  const named = new Set(allWishes.flatMap(foodsNamedIn).map(({ name }) => name));
   const groups = new Map(
     entries.flatMap(({ foods }) => foods).map((food) => [food.name, food.group]),
   );
@@ -61,7 +61,7 @@ export function findRecipe(
       ...dish,
       isWanted: dish.title === wanted,
       isExcluded: exclude.includes(dish.title),
-      promisesExtra: foodsNamedIn(dish.title).some((food) => extra.includes(food)),
+      promisesExtra: foodsNamedIn(dish.title).some(({ name }) => extra.includes(name)),
       used: dish.foods.filter((food) => groups.has(food)).length,
       lacking: extra.length,
       avoided: dish.foods.filter((food) => named.has(food)).length,
