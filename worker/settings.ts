@@ -3,50 +3,56 @@ import * as v from "valibot";
 import { MAX_ANSWER_MS } from "./contract";
 import { RecipeError } from "./recipeError";
 
-interface Setting {
-  /** What is valid. Its output is the value that is used. */
-  schema: v.GenericSchema;
-  /** For the log: what is expected. */
-  expected: string;
-  /** The log never quotes the value. */
-  secret?: true;
-}
-
 /** The ids become part of a URL's path: no `?`, no `#`, and no part of them that is `.` or `..`. */
 const MODELS = /^\w[\w.-]*(\/\w[\w.-]*)*(\s*,\s*\w[\w.-]*(\/\w[\w.-]*)*)*$/;
-const toList = (models: string) => models.split(/\s*,\s*/);
 
-const withoutLastSlash = (url: string) => new URL(url).href.replace(/\/+$/, "");
+/**
+ * A path is appended, so there is no user info, query or fragment. HTTP would send the key in plain text over a
+ * network: only a stand-in on this machine may have it.
+ */
+const BASE_URL =
+  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\]))(:\d+)?(\/[\w.%~/-]*)?$/;
 
 /** A number from wrangler.toml, a string from `--var` or the dashboard. */
 const TEXT = v.pipe(v.unknown(), v.transform(String), v.trim());
 
+/** What is valid, with the value that is used, and the description for the log. */
 export const SETTINGS = {
   /** A missing key is read as an empty one: the provider is not used. */
-  GEMINI_API_KEY: {
+  GEMINI_API_KEY: v.pipe(
+    v.optional(v.string(), ""),
     // A pasted key may end with a line break. `Headers` would throw an error that quotes an invalid key.
-    schema: v.pipe(v.optional(v.string(), ""), v.trim(), v.regex(/^[\x21-\x7e]*$/)),
-    expected: "printable ASCII without spaces",
-    secret: true,
-  },
-  GEMINI_MODELS: {
-    schema: v.pipe(v.string(), v.trim(), v.regex(MODELS), v.transform(toList)),
-    expected: "model ids with commas between them",
-  },
-  GEMINI_BASE_URL: {
-    schema: v.pipe(v.string(), v.check(isBaseUrl), v.transform(withoutLastSlash)),
-    expected: "an https URL without user info, query or fragment",
-  },
-  RECIPES_PER_DAY: {
-    schema: v.pipe(TEXT, v.regex(/^0*[1-9]\d{0,14}$/), v.transform(Number)),
-    expected: "a whole number from 1 up",
-  },
-  VISITOR_TENTHS: {
-    schema: v.pipe(v.optional(TEXT, 1), v.regex(/^([1-9]|10)$/), v.transform(Number)),
-    expected: "a whole number from 1 to 10",
-  },
-  PHOTOS: { schema: v.pipe(v.string(), v.regex(/^(on|off)$/)), expected: '"on" or "off"' },
-} satisfies Record<string, Setting>;
+    v.trim(),
+    v.regex(/^[\x21-\x7e]*$/),
+    v.description("printable ASCII without spaces"),
+  ),
+  GEMINI_MODELS: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(MODELS),
+    v.transform((models) => models.split(/\s*,\s*/)),
+    v.description("model ids with commas between them"),
+  ),
+  GEMINI_BASE_URL: v.pipe(
+    v.string(),
+    v.regex(BASE_URL),
+    v.transform((url) => url.replace(/\/+$/, "")),
+    v.description("an https URL without user info, query or fragment"),
+  ),
+  RECIPES_PER_DAY: v.pipe(
+    TEXT,
+    v.regex(/^0*[1-9]\d{0,14}$/),
+    v.transform(Number),
+    v.description("a whole number from 1 up"),
+  ),
+  VISITOR_TENTHS: v.pipe(
+    v.optional(TEXT, 1),
+    v.regex(/^([1-9]|10)$/),
+    v.transform(Number),
+    v.description("a whole number from 1 to 10"),
+  ),
+  PHOTOS: v.pipe(v.picklist(["on", "off"]), v.description('"on" or "off"')),
+};
 
 export type SettingName = keyof typeof SETTINGS;
 
@@ -91,22 +97,14 @@ export const readDeadlines = (bindings: Bindings): Deadlines => bindings.DEADLIN
 export function readSetting<Name extends SettingName>(
   bindings: Pick<Bindings, SettingName>,
   name: Name,
-): v.InferOutput<(typeof SETTINGS)[Name]["schema"]> {
-  const { schema, expected, secret }: Setting = SETTINGS[name];
-  const found = bindings[name];
-  const { success, output } = v.safeParse(schema, found);
-  if (success) return output as v.InferOutput<(typeof SETTINGS)[Name]["schema"]>;
+): v.InferOutput<(typeof SETTINGS)[Name]> {
+  const schema = SETTINGS[name];
+  const value = bindings[name];
+  const { success, output } = v.safeParse(schema, value);
+  if (success) return output;
   // User info, a query or a fragment may contain a password or a key.
-  const isSecret = secret || /[@?#]/.test(String(found));
-  const quoted = isSecret ? "something else" : (JSON.stringify(found) ?? "nothing");
-  throw new RecipeError("misconfigured", `${name}: expected ${expected}, found ${quoted}`);
-}
-
-function isBaseUrl(value: string): boolean {
-  const url = URL.parse(value);
-  // The path is appended, which does not work after user info, a query or a fragment.
-  if (!url || url.href !== url.origin + url.pathname) return false;
-  // HTTP would send the key in plain text over a network. A stand-in on this machine has no network.
-  const isThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-  return url.protocol === "https:" || (url.protocol === "http:" && isThisMachine);
+  const isSecret = name === "GEMINI_API_KEY" || /[@?#]/.test(String(value));
+  const found = isSecret ? "something else" : (JSON.stringify(value) ?? "nothing");
+  const expected = v.getDescription(schema);
+  throw new RecipeError("misconfigured", `${name}: expected ${expected}, found ${found}`);
 }
