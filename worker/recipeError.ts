@@ -53,6 +53,6 @@ function describeError(thrown: unknown): string {
   const { name, message, stack = "" } = thrown;
   const title = message ? `${name}: ${message}` : name;
   // The message may contain lines that look like frames: if it can't be cut off, omit all frames.
-  const frames = stack.startsWith(title) ? stack.slice(title.length).split("\n") : [];
-  return [name, ...frames.map((frame) => frame.trim()).filter(Boolean)].join(" ");
+  const frames = stack.startsWith(title) ? stack.slice(title.length) : "";
+  return `${name}${frames}`.replace(/\s+/g, " ");
 }

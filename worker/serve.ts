@@ -1,7 +1,7 @@
 /** The way of a valid request: chooses a chef, counts, writes, gives back what was free, and logs. @module */
 import type { Context } from "hono";
 import type { Attempt, Chef, ChefRequest } from "./chef";
-import type { ChefEvent } from "./contract";
+import type { ChefEvent, RecipeRequest } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { readGeminiModels } from "./gemini/api";
@@ -32,6 +32,7 @@ const DURATION = /\]\(P[\dT]/g;
  * @throws {RecipeError} A client error (status 4xx): it is always answered as JSON.
  */
 export async function serve(c: Context<AppEnv>, request: ChefRequest): Promise<Response> {
+  const { ingredients = [], own }: RecipeRequest = request.kind === "recipe" ? request : {};
   const startMs = Date.now();
   const attempts: Attempt[] = [];
   let model: { model: string; demo?: true } | undefined;
@@ -74,8 +75,8 @@ export async function serve(c: Context<AppEnv>, request: ChefRequest): Promise<R
         totalMs: Date.now() - startMs,
         characters: text.length,
         durations: text.match(DURATION)?.length ?? 0,
-        ingredients: request.kind === "recipe" ? (request.ingredients?.length ?? 0) : 0,
-        own: request.kind === "recipe" && request.own !== undefined,
+        ingredients: ingredients.length,
+        own: own !== undefined,
         photo: request.kind === "photo",
         question: request.kind === "question",
         remainingToday: counted?.remaining,

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { MAX_ANSWER_MS } from "./contract";
 import { RecipeError } from "./recipeError";
 
-/** The ids become part of a URL's path: no `?`, no `#`, and no part of them that is `.` or `..`. */
-const MODELS = /^\w[\w.-]*(\/\w[\w.-]*)*(\s*,\s*\w[\w.-]*(\/\w[\w.-]*)*)*$/;
+/** The id becomes part of a URL's path: no `?`, no `#`, and no part of it that is `.` or `..`. */
+const MODEL = v.pipe(v.string(), v.regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/));
 
 /**
  * A path is appended, so there is no user info, query or fragment. HTTP would send the key in plain text over a
@@ -28,9 +28,8 @@ export const SETTINGS = {
   ),
   GEMINI_MODELS: v.pipe(
     v.string(),
-    v.trim(),
-    v.regex(MODELS),
-    v.transform((models) => models.split(/\s*,\s*/)),
+    v.transform((models) => models.trim().split(/\s*,\s*/)),
+    v.array(MODEL),
     v.description("model ids with commas between them"),
   ),
   GEMINI_BASE_URL: v.pipe(

@@ -28,8 +28,7 @@ const MAX_QUOTES = 15;
 /**
  * Finds a dish that uses a third of the list, or as much as any other: no sweet one for a savoury list, and
  * with as few foods as possible that a wish names ("allergic to eggs"). Of these, in this order: the one that
- * is asked for; one that is not excluded; one whose title names no food that is missing; the one that uses
- * the most; the one that lacks the least; the first in the cookbook.
+ * is asked for; one that is not excluded; the one that uses the most; the one that lacks the least; the first in the cookbook.
  *
  * @param list As typed. An entry that is not wholly food that the demo knows may be a wish: "no eggs".
  * @param exclude Titles of dishes.
@@ -55,18 +54,14 @@ export function findRecipe(
   const isExtra = (food: string) => !groups.has(food) && !AT_HAND.includes(food);
   const isSavoury = belongsInSavoury([...groups.values()]);
 
-  const suitable = DISHES.map((dish) => {
-    const extra = dish.foods.filter(isExtra);
-    return {
-      ...dish,
-      isWanted: dish.title === wanted,
-      isExcluded: exclude.includes(dish.title),
-      promisesExtra: foodsNamedIn(dish.title).some(({ name }) => extra.includes(name)),
-      used: dish.foods.filter((food) => groups.has(food)).length,
-      lacking: extra.length,
-      avoided: dish.foods.filter((food) => named.has(food)).length,
-    };
-  }).filter(({ used, kind }) => used > 0 && !(isSavoury && SWEET_KINDS.includes(kind)));
+  const suitable = DISHES.map((dish) => ({
+    ...dish,
+    isWanted: dish.title === wanted,
+    isExcluded: exclude.includes(dish.title),
+    used: dish.foods.filter((food) => groups.has(food)).length,
+    lacking: dish.foods.filter(isExtra).length,
+    avoided: dish.foods.filter((food) => named.has(food)).length,
+  })).filter(({ used, kind }) => used > 0 && !(isSavoury && SWEET_KINDS.includes(kind)));
   const fewest = Math.min(...suitable.map(({ avoided }) => avoided));
   const allowed = suitable.filter(({ avoided }) => avoided === fewest);
   const most = Math.max(...allowed.map(({ used }) => used));
@@ -76,7 +71,6 @@ export function findRecipe(
       (a, b) =>
         +b.isWanted - +a.isWanted ||
         +a.isExcluded - +b.isExcluded ||
-        +a.promisesExtra - +b.promisesExtra ||
         b.used - a.used ||
         a.lacking - b.lacking,
     );

@@ -22,10 +22,11 @@ const RECIPE = `[lang]: en
 [other]: <Pea soup> "PT25M: mint"
 `;
 
+const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 20, thoughtsTokenCount: 3 };
+
 const ANSWERS: Record<string, (call: Call) => void> = {
   good(call) {
     call.write(RECIPE);
-    const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 20, thoughtsTokenCount: 3 };
     call.response.end(`data: ${JSON.stringify({ ...message("", "STOP"), usageMetadata })}\n\n`);
   },
   formless: (call) => call.end("Boil the rice, add the peas."),
@@ -49,18 +50,12 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
   await tryModels(bindings as unknown as Bindings, folder, report, 0);
 
   const seconds = expect.any(Number);
-  const found = {
-    title: "Pea Rice",
-    lang: "en",
-    kind: "rice",
-    servings: "4 servings",
-    minutes: 30,
-  };
+  const found = { title: "Pea Rice", lang: "en", kind: "rice", servings: "4 servings" };
+  const times = { prepSeconds: 600, cookSeconds: 1200 };
   const counts = { ingredients: 2, amounts: 4, steps: 2, timers: 1, others: 1 };
-  const whole = { status: 200, first: seconds, all: seconds, ...found, ...counts };
+  const whole = { status: 200, first: seconds, all: seconds, ...found, ...times, ...counts };
   const [good, , cut, gone] = tables;
-  const tokens = { tokensIn: 11, tokensOut: 23 };
-  expect(good?.plain).toEqual({ ...whole, end: "STOP", ...tokens, form: "yes" });
+  expect(good?.plain).toEqual({ ...whole, end: "STOP", ...usageMetadata, form: "yes" });
   expect(cut?.plain).toEqual({ ...whole, others: 0, end: "MAX_TOKENS", form: "no" });
   expect(Object.values(gone ?? {})).toMatchObject([{ status: 404, end: "misconfigured" }]);
   expect(lines.filter((line) => line.includes("the page"))).toEqual([

@@ -11,17 +11,17 @@ import { amountsIn } from "../../web/src/reading/marks";
 import { splitOtherDishes } from "../../web/src/reading/otherDishes";
 import { readRecipe } from "../../web/src/reading/readRecipe";
 import { leafSteps } from "../../web/src/reading/recipe";
-import type { Attempt } from "../chef";
 import type { RecipeRequest } from "../contract";
 import { readGeminiModels } from "../gemini/api";
-import { createModelChef } from "../models/modelChef";
+import { toPrompt } from "../models/modelChef";
 import type { Message, Model } from "../models/provider";
-import { toRecipeError } from "../recipeError";
 import { type Bindings, DEADLINES } from "../settings";
 import requests from "./requests.json";
 
-/** Between two requests, in milliseconds: a free key may send 15 a minute. */
+/** After each request, in milliseconds: a free key may send 15 a minute. */
 const PAUSE_MS = 4_000;
+
+type Row = Awaited<ReturnType<typeof ask>>["row"];
 
 /**
  * @param folder For the answers, a file each.
@@ -36,17 +36,18 @@ export async function tryModels(
   const lists = Object.entries<RecipeRequest>(requests);
   for (const model of readGeminiModels(bindings)) {
     await mkdir(join(folder, model.name), { recursive: true });
-    const rows: Awaited<ReturnType<typeof ask>>["row"][] = [];
+    const table: Record<string, Row> = {};
     for (const [list, request] of lists) {
-      if (rows.length > 0) await setTimeout(pauseMs);
       report.log(`${model.name}: ${list}`);
       const { text, row } = await ask(model, request);
       await writeFile(join(folder, model.name, `${list}.md`), text);
-      rows.push(row);
+      table[list] = row;
+      await setTimeout(pauseMs);
       // A missing model and a rejected key stay so.
       if (row.end === "misconfigured") break;
     }
-    report.table(Object.fromEntries(rows.map((row, at) => [lists[at]?.[0], row])));
+    report.table(table);
+    const rows = Object.values(table);
     const formed = rows.filter(({ form }) => form === "yes").length;
     const timed = rows.filter(({ timers }) => timers > 0).length;
     const isUsable = formed === lists.length && timed * 2 > lists.length;
@@ -57,42 +58,26 @@ export async function tryModels(
 
 /** Asks one model once, as the Worker does for a visitor. */
 async function ask(model: Model, request: RecipeRequest) {
+  const prompt = toPrompt({ kind: "recipe", ...request });
   const startMs = Date.now();
   const seconds = () => Math.round((Date.now() - startMs) / 100) / 10;
-  const attempts: Attempt[] = [];
-  const last: Message = {};
-  const observed: Model = {
-    name: model.name,
-    ask: (prompt, signal, onMessage) =>
-      model.ask(prompt, signal, (message) => {
-        Object.assign(last, message);
-        onMessage(message);
-      }),
-  };
   let first: number | undefined;
   let text = "";
-  let failure: string | undefined;
-  try {
-    await createModelChef([observed], DEADLINES)(
-      { kind: "recipe", ...request },
-      new AbortController().signal,
-      (event) => {
-        if (event.type !== "text") return;
-        first ??= seconds();
-        text += event.text;
-      },
-      attempts,
-    );
-  } catch (thrown) {
-    failure = toRecipeError(thrown).code;
-  }
+  const last: Message = {};
+  const failure = await model
+    .ask(prompt, AbortSignal.timeout(DEADLINES.answerMs), (message) => {
+      Object.assign(last, message);
+      if (message.text) first ??= seconds();
+      text += message.text ?? "";
+    })
+    .catch((thrown) => thrown);
   const row = {
-    status: attempts[0]?.status,
-    end: last.finishReason ?? failure,
+    status: failure ? failure.status : 200,
+    end: last.finishReason ?? failure?.code,
     first,
     all: seconds(),
-    ...last.tokens,
-    ...readForm(text, failure === undefined),
+    ...last.usage,
+    ...readForm(text, last.finishReason === "STOP"),
   };
   return { text, row };
 }
@@ -103,22 +88,20 @@ async function ask(model: Model, request: RecipeRequest) {
  */
 function readForm(answer: string, complete: boolean) {
   const { text, otherDishes } = splitOtherDishes(answer, complete);
-  const recipe = readRecipe(text, complete);
-  const { servings, totalSeconds, prepSeconds = 0, cookSeconds = 0 } = recipe.facts;
+  const { title, lang, kind, facts, durations, tree, ...recipe } = readRecipe(text, complete);
   const ingredients = recipe.ingredients.length;
-  const amounts = amountsIn(recipe.tree).length;
+  const amounts = amountsIn(tree).length;
   const steps = leafSteps(recipe.steps).length;
-  const needed = [complete, recipe.title, recipe.lang, servings, ingredients, amounts, steps];
+  const needed = [complete, title, lang, facts.servings, ingredients, amounts, steps];
   return {
-    title: recipe.title,
-    lang: recipe.lang,
-    kind: recipe.kind,
-    servings,
-    minutes: (totalSeconds ?? prepSeconds + cookSeconds) / 60,
+    title,
+    lang,
+    kind,
+    ...facts,
     ingredients,
     amounts,
     steps,
-    timers: recipe.durations.length,
+    timers: durations.length,
     others: otherDishes.length,
     form: needed.every(Boolean) ? "yes" : "no",
   };

@@ -8,10 +8,10 @@
  * @module
  */
 import type {
+  GenerateContentCandidate,
   GenerateContentRequest,
   GenerateContentResponse,
   Part,
-  UsageMetadata,
 } from "@google/generative-ai";
 import {
   AttemptError,
@@ -34,8 +34,10 @@ type Request = GenerateContentRequest & {
   generationConfig: { mediaResolution?: "MEDIA_RESOLUTION_MEDIUM" };
 };
 
-type Usage = UsageMetadata & { thoughtsTokenCount?: number };
-type Answer = Partial<GenerateContentResponse> & { usageMetadata?: Usage };
+interface Answer extends Partial<GenerateContentResponse> {
+  /** Within a stream, because the HTTP status was sent before it. */
+  error?: { code?: unknown };
+}
 
 /** @returns The models in the order to ask them, none without a key. */
 export function readGeminiModels(bindings: Bindings): Model[] {
@@ -82,53 +84,44 @@ const REFUSALS: readonly unknown[] = ["SAFETY", "PROHIBITED_CONTENT", "BLOCKLIST
 function readMessage(data: string): Message {
   // "[DONE]", which gateways append, or an empty event.
   if (!data.includes("{")) return {};
-  const json = parseObject(data);
-  if (!json) throw unreadableError();
-  // An error within a stream: the HTTP status was sent before it.
-  if (isObject(json.error)) throw readError(json.error.code, data);
-  const { candidates, promptFeedback, usageMetadata }: Answer = json;
+  try {
+    const answer: Answer = JSON.parse(data);
+    if (answer.error) throw readError(answer.error.code, data);
+    return toMessage(answer);
+  } catch (thrown) {
+    throw thrown instanceof AttemptError ? thrown : unreadableError();
+  }
+}
+
+function toMessage({ candidates, promptFeedback, usageMetadata }: Answer): Message {
   if (promptFeedback?.blockReason) {
     const detail = "the provider blocked the prompt";
     throw new AttemptError("model_failed", detail, "blocked", { next: "stop" });
   }
-  const candidate = candidates?.[0];
-  const reason: unknown = candidate?.finishReason ?? undefined;
+  const { content, finishReason }: Partial<GenerateContentCandidate> = candidates?.[0] ?? {};
+  // Joins all parts that are not thoughts, as Google's own client does.
+  const words = content?.parts?.map((part: Part & { thought?: boolean }) =>
+    part.thought ? "" : part.text,
+  );
   return {
-    text: answerText(candidate?.content?.parts),
-    ...(reason !== undefined && { finishReason: NAME.test(`${reason}`) ? `${reason}` : "unknown" }),
-    refused: REFUSALS.includes(reason),
-    ...(usageMetadata && { tokens: toTokens(usageMetadata) }),
+    text: words?.join("") ?? "",
+    ...(finishReason && { finishReason: NAME.test(finishReason) ? finishReason : "unknown" }),
+    refused: REFUSALS.includes(finishReason),
+    ...(usageMetadata && { usage: { ...usageMetadata } }),
   };
-}
-
-const toTokens = (usage: Usage) => ({
-  tokensIn: usage.promptTokenCount,
-  tokensOut: usage.candidatesTokenCount + (usage.thoughtsTokenCount ?? 0),
-});
-
-/** Joins all parts that are not thoughts, as Google's own client does. */
-function answerText(parts: unknown): string {
-  if (!Array.isArray(parts)) return "";
-  const isWords = (part: Part & { thought?: unknown }) =>
-    typeof part?.text === "string" && !part.thought;
-  return parts
-    .filter(isWords)
-    .map(({ text }) => text)
-    .join("");
 }
 
 /** The form of Google's enums. Other strings may quote the key or the prompt. */
 const NAME = /^[A-Z_]{1,60}$/;
 
 /**
- * Names in an error's JSON: in `google.rpc.Status` and `ErrorInfo`, of the form of an enum; in `QuotaFailure` the
- * quota ("GenerateRequestsPerDayPerProjectPerModel-FreeTier"), or its metric if it has no id. No string can contain
- * one: its quotation marks are escaped.
+ * Names in an error's JSON: in `google.rpc.Status` and `ErrorInfo`, of the form of an enum; in `QuotaFailure`, such
+ * as "GenerateRequestsPerDayPerProjectPerModel-FreeTier". No string can contain one: its quotation marks are escaped.
  *
  * @see https://google.aip.dev/193
  */
 const NAMES =
-  /"(?:status|reason)": *"([A-Z_]{1,60})"|"quotaId": *"([A-Za-z]{1,80}Per[A-Za-z]{1,80}(?:-[A-Za-z]{1,20})?)"|"quotaMetric": *"([a-z]+\.googleapis\.com\/\w{1,80})"(?<!"quotaId"[^{]*)(?![^}]*"quotaId")/g;
+  /"(?:status|reason|quotaId)": *"([A-Z_]{1,60}|[A-Za-z]{1,80}Per[A-Za-z]{1,80}(?:-[A-Za-z]{1,20})?)"/g;
 
 /** In `google.rpc.RetryInfo`, in seconds. */
 const DELAY = /"retryDelay": *"(\d{1,5}(?:\.\d+)?)s"/;
@@ -157,8 +150,7 @@ const OF_DAY = /per[\s_-]?day|daily|"1\/d\//i;
  */
 export function readError(status: unknown, body: string, headers?: Headers): AttemptError {
   if (typeof status !== "number") return unreadableError();
-  const found = [...body.matchAll(NAMES)].slice(0, MAX_REASONS);
-  const names = found.map(([, name, quota, metric]) => name ?? quota ?? metric ?? "");
+  const names = Array.from(body.matchAll(NAMES), ([, name = ""]) => name).slice(0, MAX_REASONS);
   const isKeys = names.includes("API_KEY_INVALID") || status === 401 || status === 403;
   const isSpent = status === 429 && SPENT.test(body);
   const isBusy = !isSpent && (status === 429 || status === 503);
@@ -182,15 +174,3 @@ function readDelay(body: string, headers?: Headers): number | undefined {
   const delay = DELAY.exec(body)?.[1] ?? after;
   return delay === undefined ? undefined : Math.max(1, Math.ceil(Number(delay)));
 }
-
-/** @returns The object, or the first one of an array. `undefined` for any other JSON and for other text. */
-function parseObject(json: string): Record<string, unknown> | undefined {
-  try {
-    return [JSON.parse(json)].flat().find(isObject);
-  } catch {
-    return undefined;
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -107,7 +107,7 @@ it.each<[string, string]>([
 
 it("of the first candidate, all parts with text that are not thoughts are read, joined", async () => {
   const thought = { text: "hm", thought: true };
-  const soup = [{ text: "# So" }, thought, { text: "" }, null, { text: 5 }, { text: "up" }];
+  const soup = [{ text: "# So" }, thought, { text: "" }, {}, { text: "up" }];
   const candidates = [...parts(...soup).candidates, ...parts({ text: "another" }).candidates];
   const messages = [parts(thought), { candidates }, message("", "STOP")];
   const answer = raw(...messages.map((json) => data(json)));

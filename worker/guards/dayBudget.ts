@@ -13,6 +13,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Clocks differ: no request of the day may arrive after the day's data is deleted. */
 const DELETE_AFTER_MS = 60_000;
 
+const TABLES = [
+  "CREATE TABLE IF NOT EXISTS day (day INTEGER PRIMARY KEY, salt BLOB, taken INTEGER)",
+  "CREATE TABLE IF NOT EXISTS visitor (hash TEXT PRIMARY KEY, taken INTEGER) WITHOUT ROWID",
+  "CREATE TABLE IF NOT EXISTS refused (scope TEXT PRIMARY KEY) WITHOUT ROWID",
+];
+
 export interface Share {
   /** Key of a visitor or a subscriber. Only its hash is stored. */
   holder: string;
@@ -53,11 +59,7 @@ export class DayBudget extends DurableObject {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#sql.exec(`
-      CREATE TABLE IF NOT EXISTS day (day INTEGER PRIMARY KEY, salt BLOB, taken INTEGER);
-      CREATE TABLE IF NOT EXISTS visitor (hash TEXT PRIMARY KEY, taken INTEGER) WITHOUT ROWID;
-      CREATE TABLE IF NOT EXISTS refused (scope TEXT PRIMARY KEY) WITHOUT ROWID;
-    `);
+    for (const table of TABLES) this.#sql.exec(table);
   }
 
   async take({ shares, recipesPerDay, nowMs }: TakeRequest): Promise<TakeResult> {

@@ -11,11 +11,11 @@ const app = new Hono<AppEnv>()
 
 it.each([
   ["198.51.100.7", "::ffff:c633:6407", "::ffff:c633:6407"],
-  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2", "2001:db8:1::/48"],
-  ["2001:0DB8::1", "2001:db8:0:0", "2001:db8:0::/48"],
-  ["2001:db8:1::4:5:6:7", "2001:db8:1:0", "2001:db8:1::/48"],
+  ["2001:db8:1:2:3:4:5:6", "2001:0db8:0001:0002", "2001:0db8:0001::/48"],
+  ["2001:0DB8::1", "2001:0db8:0000:0000", "2001:0db8:0000::/48"],
+  ["2001:db8:1::4:5:6:7", "2001:0db8:0001:0000", "2001:0db8:0001::/48"],
   ["0:0:0:0:0:FFFF:c633:6407", "::ffff:c633:6407", "::ffff:c633:6407"],
-  ["::ffff:1:2:3", "0:0:0:0", "0:0:0::/48"],
+  ["::ffff:1:2:3", "0000:0000:0000:0000", "0000:0000:0000::/48"],
   ["", "", ""],
   ["unknown", "", ""],
 ])(
@@ -32,9 +32,9 @@ const knows =
   ({ key }) => ({ success: keys.includes(key) });
 
 it.each<[string, string, Limit | undefined]>([
-  ["allowed", "know both", knows("2001:db8:1:2", "2001:db8:1::/48")],
-  ["rate_limited", "know only the visitor", knows("2001:db8:1:2")],
-  ["rate_limited", "know only the subscriber", knows("2001:db8:1::/48")],
+  ["allowed", "know both", knows("2001:0db8:0001:0002", "2001:0db8:0001::/48")],
+  ["rate_limited", "know only the visitor", knows("2001:0db8:0001:0002")],
+  ["rate_limited", "know only the subscriber", knows("2001:0db8:0001::/48")],
   // That passes, so it is not the owner's to mend.
   ["model_busy", "fail", () => Promise.reject(new Error("no"))],
   ["model_busy", "fail at once", () => expect.unreachable()],

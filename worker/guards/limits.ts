@@ -6,6 +6,7 @@
  * @module
  */
 import type { Context, Next } from "hono";
+import { expandIPv6 } from "hono/utils/ipaddr";
 import type { Attempt, ChefRequest } from "../chef";
 import { logLine } from "../log";
 import { RecipeError } from "../recipeError";
@@ -99,10 +100,9 @@ export function readClient({ req }: Context) {
   const ipv6 = address.includes(":") ? address : `::ffff:${address}`;
   const host = URL.parse(`http://[${ipv6}]`)?.hostname.slice(1, -1) ?? "";
   if (/^(::ffff:\w+:\w+)?$/.test(host)) return { visitor: host, subscriber: host };
-  const [head = [], tail = []] = host.split("::").map((part) => part.split(":").filter(Boolean));
-  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];
-  const prefixOf = (length: number) => groups.slice(0, length).join(":");
-  return { visitor: prefixOf(4), subscriber: `${prefixOf(3)}::/48` };
+  // Groups of four digits.
+  const expanded = expandIPv6(host);
+  return { visitor: expanded.slice(0, 19), subscriber: `${expanded.slice(0, 14)}::/48` };
 }
 
 /**

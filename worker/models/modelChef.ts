@@ -6,7 +6,7 @@
  * @module
  */
 import type { Attempt, Chef, ChefRequest } from "../chef";
-import { type ChefEvent, type FailureCode, MAX_RECIPE_CHARACTERS, VISIBLE } from "../contract";
+import { type ChefEvent, MAX_RECIPE_CHARACTERS, VISIBLE } from "../contract";
 import type { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { writePhotoPrompt } from "./photoPrompt";
@@ -41,19 +41,11 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
       // If the visitor disconnected before a request was sent, there is no attempt.
       signal.throwIfAborted();
       const attemptMs = Date.now();
-      const remainingMs = startMs + deadlines.totalFirstTextMs - attemptMs;
-      if (remainingMs <= 0) break;
+      if (attemptMs >= startMs + deadlines.totalFirstTextMs) break;
       const attempt: Attempt = { model: model.name, status: 200, reasons: [], free: false, ms: 0 };
       attempts.push(attempt);
       try {
-        return await tryModel(model, {
-          prompt,
-          signal,
-          emit,
-          firstTextMs: Math.min(deadlines.firstTextMs, remainingMs),
-          answerMs: startMs + deadlines.answerMs - attemptMs,
-          silenceMs: deadlines.silenceMs,
-        });
+        return await tryModel(model, { prompt, signal, emit, startMs, deadlines });
       } catch (thrown) {
         attempt.status = signal.aborted ? "disconnected" : "broken";
         if (!(thrown instanceof AttemptError)) throw thrown;
@@ -70,7 +62,8 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
   };
 }
 
-function toPrompt(request: ChefRequest): Prompt {
+/** @returns What a model is asked. */
+export function toPrompt(request: ChefRequest): Prompt {
   if (request.kind === "photo") return writePhotoPrompt(request);
   if (request.kind === "question") return writeQuestionPrompt(request);
   return { ...RECIPE_LIMITS, text: writePrompt(request) };
@@ -94,12 +87,15 @@ function summarizeFailures(failures: readonly RecipeError[]): RecipeError | unde
   );
 }
 
-interface Job extends Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs"> {
+interface Job {
   prompt: Prompt;
   /** Its abort ends the request. */
   signal: AbortSignal;
   /** See {@link Chef}. Not called before the first visible character. */
   emit: (event: ChefEvent) => void;
+  /** When the first model was asked. */
+  startMs: number;
+  deadlines: Deadlines;
 }
 
 /**
@@ -109,7 +105,7 @@ interface Job extends Pick<Deadlines, "firstTextMs" | "silenceMs" | "answerMs"> 
  * @throws The signal's reason, once it is aborted.
  */
 async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
-  const { prompt, signal, emit, firstTextMs, silenceMs, answerMs } = job;
+  const { prompt, signal, emit, startMs, deadlines } = job;
   const request = new AbortController();
   let started = false;
   /** White space and marks, withheld until the first visible words: without them there is no answer. */
@@ -118,19 +114,23 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
   /** The latest one wins: older models send STOP with every text. */
   let finishReason: string | undefined;
 
-  const endMs = Date.now() + answerMs;
-  let nextTextMs = Date.now() + firstTextMs;
+  const endMs = startMs + deadlines.answerMs;
+  let nextTextMs = Math.min(
+    Date.now() + deadlines.firstTextMs,
+    startMs + deadlines.totalFirstTextMs,
+  );
   // One timer that restarts itself: a new timer for each of 800 texts took 8 % more CPU.
-  let timer = setTimeout(checkDeadlines, Math.min(firstTextMs, silenceMs, answerMs));
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  checkDeadlines();
 
   function checkDeadlines() {
-    const nowMs = Date.now();
-    const nextMs = Math.min(nextTextMs, endMs);
-    if (nowMs < nextMs) timer = setTimeout(checkDeadlines, nextMs - nowMs);
-    else if (nowMs < nextTextMs) request.abort(lateError("unfinished", "the answer took too long"));
-    else if (!started) request.abort(lateError("model_timeout", "no first text in time"));
+    const leftMs = Math.min(nextTextMs, endMs) - Date.now();
+    // The first text may shorten what is left to the silence.
+    if (leftMs > 0) timer = setTimeout(checkDeadlines, Math.min(leftMs, deadlines.silenceMs));
+    else if (!started) request.abort(lateError("no first text in time"));
+    else if (endMs < nextTextMs) request.abort(lateError("the answer took too long"));
     else if (finishReason === "STOP") request.abort(COMPLETE_BUT_OPEN);
-    else request.abort(lateError("unfinished", "the model fell silent"));
+    else request.abort(lateError("the model fell silent"));
   }
 
   function onMessage({ text = "", refused, ...message }: Message) {
@@ -153,7 +153,7 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
       if (!hasWords) return;
     }
     if (isTooLong) throw unfinishedError("the answer grew past the limit");
-    nextTextMs = Date.now() + silenceMs;
+    nextTextMs = Date.now() + deadlines.silenceMs;
     if (started) return emit({ type: "text", text });
     started = true;
     emit({ type: "model", model: name });
@@ -187,7 +187,7 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
   }
 }
 
-const lateError = (code: FailureCode, detail: string) => new AttemptError(code, detail, "late");
+const lateError = (detail: string) => new AttemptError("model_timeout", detail, "late");
 const unfinishedError = (detail: string) => new AttemptError("unfinished", detail, 200);
 
 /**

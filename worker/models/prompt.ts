@@ -30,32 +30,32 @@ const LINE_ENDS = /[\n\v\f\r\x85\u2028\u2029]+/g;
  * @returns The text of the only user message: the instruction, a blank line, the request.
  */
 export function writePrompt(request: RecipeRequest & { locale?: string | undefined }): string {
-  const { ingredients = [], household = [], change, own } = request;
+  const { household = [], change, own, locale } = request;
   const wishes = quoteAll(household);
-  const follow = wishes && fill(householdRule, { wishes });
-  if (own !== undefined) {
-    return `${join(instruction.trimEnd(), follow)}\n\n${fill(ownRequest, fence(own))}`;
-  }
+  const names = namesToExclude(request);
+  const isNew = own === undefined && !change;
+  const rules = join(
+    instruction.trimEnd(),
+    isNew && names && fill(excludeRule, { names }),
+    isNew && locale && fill(UNITS, { locale }),
+    wishes && fill(householdRule, { wishes }),
+  );
+  return `${rules}\n\n${ask(request)}`;
+}
 
+/** Without the dish that is asked for. */
+const namesToExclude = ({ exclude = [], dish = "" }: RecipeRequest) =>
+  quoteAll(exclude.filter((name) => quote(name).toLowerCase() !== quote(dish).toLowerCase()));
+
+function ask({ ingredients = [], dish = "", change, own }: RecipeRequest): string {
+  if (own !== undefined) return fill(ownRequest, fence(own));
   const entries = ingredients.map((entry) => entry.replace(LINE_ENDS, " "));
   // Replaces lone surrogates, which UTF-8 can't encode and Gemini rejects.
   const list = `I have ${entries.join(", ").toWellFormed()}.`;
-  if (change) {
-    const have = ingredients.length > 0 ? list : NO_LIST;
-    return `${join(instruction.trimEnd(), follow)}\n\n${have} ${askChange(change)}`;
-  }
-
-  const { exclude = [], dish = "", locale } = request;
+  if (change) return join(entries.length > 0 ? list : NO_LIST, askChange(change));
   const wanted = quoteAll([dish]);
-  const names = quoteAll(exclude.filter((name) => !isSame(quote(name), wanted)));
-  const rules = join(
-    instruction.trimEnd(),
-    names && fill(excludeRule, { names }),
-    locale && fill(UNITS, { locale }),
-    follow,
-  );
-  const ask = "Please give me a recipe you'd recommend I make!";
-  return `${rules}\n\n${join(list, ask, wanted && fill(DISH, { wanted }))}`;
+  const please = "Please give me a recipe you'd recommend I make!";
+  return join(list, please, wanted && fill(DISH, { wanted }));
 }
 
 function askChange({ recipe, wish, servings, done }: Change): string {
@@ -69,5 +69,3 @@ function askChange({ recipe, wish, servings, done }: Change): string {
 
 /** Joins sentences. */
 const join = (...sentences: unknown[]) => sentences.filter(Boolean).join(" ");
-
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

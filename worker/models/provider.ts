@@ -51,8 +51,8 @@ export interface Message {
   finishReason?: string;
   /** The model refuses to answer, for what the prompt or the answer is about. */
   refused?: boolean;
-  /** Numbers of tokens so far, thinking included. Only `npm run try` reads them. */
-  tokens?: { tokensIn: number; tokensOut: number };
+  /** Numbers of tokens so far, by the provider's names. Only `npm run try` reads them. */
+  usage?: object;
 }
 
 /** Why one model wrote no complete recipe, and what to do next. */
