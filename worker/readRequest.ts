@@ -108,8 +108,7 @@ async function readBody({ req }: Context, maxBytes: number) {
       if (bytes > maxBytes) rejectSize();
       text += decoder.decode(chunk, { stream: true });
     }
-    const json: unknown = JSON.parse(text + decoder.decode());
-    return { json, bytes };
+    return { json: JSON.parse(text + decoder.decode()), bytes };
   } catch (thrown) {
     if (thrown instanceof RecipeError) throw thrown;
     rejectRequest("the body: expected JSON in UTF-8");

@@ -3,8 +3,6 @@ import type { Context } from "hono";
 import { APOLOGY, FAILURE_STATUS, type Failure, type FailureCode } from "./contract";
 
 export class RecipeError extends Error {
-  override readonly name = "RecipeError";
-
   /**
    * @param detail For the owner's log, and with `bad_request` for the client: never the key, a visitor's
    *   text or a model's text.

@@ -5,7 +5,7 @@ import type { ChefEvent, RecipeRequest } from "./contract";
 import { createDemoChef } from "./demo/demoChef";
 import { toEventStream } from "./events";
 import { readGeminiModels } from "./gemini/api";
-import { type CountedRecipe, countRecipe } from "./guards/limits";
+import { type CountedRecipe, countRecipe, keepAlive } from "./guards/limits";
 import { logLine } from "./log";
 import { createModelChef } from "./models/modelChef";
 import { sendFailure, toRecipeError } from "./recipeError";
@@ -35,7 +35,7 @@ export async function serve(c: Context<AppEnv>, request: ChefRequest): Promise<R
   const { ingredients = [], own }: RecipeRequest = request.kind === "recipe" ? request : {};
   const startMs = Date.now();
   const attempts: Attempt[] = [];
-  let model: { model: string; demo?: true } | undefined;
+  let model: { model?: string; demo?: true } = {};
   let firstTextMs: number | undefined;
   let text = "";
 
@@ -68,8 +68,8 @@ export async function serve(c: Context<AppEnv>, request: ChefRequest): Promise<R
       counted?.refundIfFree(attempts);
       logLine({
         ...end,
-        model: model?.model,
-        demo: model?.demo ?? false,
+        model: model.model,
+        demo: model.demo ?? false,
         attempts,
         firstTextMs,
         totalMs: Date.now() - startMs,
@@ -94,14 +94,16 @@ export async function serve(c: Context<AppEnv>, request: ChefRequest): Promise<R
     );
     return c.body(events, 200, EVENTS_HEADERS);
   }
-  const written = write(() => {}, signal);
   try {
-    await keepAlive(c, written);
+    await keepAlive(
+      c,
+      write(() => {}, signal),
+    );
   } catch (thrown) {
     return sendFailure(c, toRecipeError(thrown));
   }
   const field = c.req.path.replace(/.*\//, "");
-  return c.json({ [field]: text, model: model?.model, demo: model?.demo });
+  return c.json({ [field]: text, model: model.model, demo: model.demo });
 }
 
 /** With a key, also counts the recipe. @throws What {@link countRecipe} throws. */
@@ -113,14 +115,4 @@ async function chooseChef(
   if (models.length === 0) return { chef: createDemoChef(c.env.DEMO_PAUSE_MS) };
   const counted = await countRecipe(c, request.kind);
   return { chef: createModelChef(models, readDeadlines(c.env)), counted };
-}
-
-/**
- * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform cancels
- * everything that the request awaits, without running its `finally`: a recipe that was just counted could
- * not be given back, and would have no log line.
- */
-function keepAlive<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
-  c.executionCtx.waitUntil(promise.catch(() => {}));
-  return promise;
 }

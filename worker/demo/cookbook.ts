@@ -12,10 +12,9 @@ import { foodsIn } from "./ingredients";
 type Dish = (typeof DISHES)[number];
 
 export const DISHES = dishes.map((dish) => {
-  const toFood = (name: string) => foodsIn(name)[0]?.name ?? "";
   const ingredients = dish.ingredients.map((line) => {
     const [, name = ""] = /\* ([^,]+)/.exec(line) ?? [];
-    return { line, name, food: toFood(name) };
+    return { line, name, food: foodsIn(name)[0]?.name ?? "" };
   });
   return { ...dish, ingredients, foods: ingredients.map(({ food }) => food) };
 });

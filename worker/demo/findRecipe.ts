@@ -47,7 +47,7 @@ export function findRecipe(
   const entries = list.map((typed) => ({ typed, foods: foodsIn(typed) }));
   const unknown = entries.filter(({ foods }) => foods.length === 0).map(({ typed }) => typed);
   const allWishes = [...new Set([...unknown, ...wishes])];
-  const named = new Set(allWishes.flatMap(foodsNamedIn).map(({ name }) => name));
+  const named = allWishes.flatMap(foodsNamedIn).map(({ name }) => name);
   const groups = new Map(
     entries.flatMap(({ foods }) => foods).map((food) => [food.name, food.group]),
   );
@@ -60,7 +60,7 @@ export function findRecipe(
     isExcluded: exclude.includes(dish.title),
     used: dish.foods.filter((food) => groups.has(food)).length,
     lacking: dish.foods.filter(isExtra).length,
-    avoided: dish.foods.filter((food) => named.has(food)).length,
+    avoided: dish.foods.filter((food) => named.includes(food)).length,
   })).filter(({ used, kind }) => used > 0 && !(isSavoury && SWEET_KINDS.includes(kind)));
   const fewest = Math.min(...suitable.map(({ avoided }) => avoided));
   const allowed = suitable.filter(({ avoided }) => avoided === fewest);
@@ -86,8 +86,8 @@ export function findRecipe(
   const note = fill(NOTE, { bold: warning && `**${warning}** `, uses });
   const others = next.slice(0, 3).map(({ title, minutes, ingredients }) => {
     const toBuy = ingredients.filter(({ food }) => isExtra(food)).map(({ name }) => name);
-    const duration = `PT${minutes.preparation + minutes.cooking}M`;
-    return `[other]: <${title}> "${[duration, toBuy.join(", ")].filter(Boolean).join(": ")}"\n`;
+    const end = toBuy.length > 0 ? `: ${toBuy.join(", ")}` : "";
+    return `[other]: <${title}> "PT${minutes.preparation + minutes.cooking}M${end}"\n`;
   });
   return `${writeDish(dish, note, isExtra)}\n${others.join("")}`;
 }

@@ -47,10 +47,9 @@ export function foodsIn(entry: string): Food[] {
   const foods: Food[] = [];
   for (const part of entry.split(/[,;&+()]| and /i)) {
     const around = toPlain(part).replace(FOOD, " ").match(/\S+/g) ?? [];
-    const isChanged = around.some((word) => CHANGING.has(word));
     if (!around.every((word) => DESCRIBING.has(word) || CHANGING.has(word))) return [];
     const [food, ...others] = foodsNamedIn(part);
-    const isOther = isChanged || others.length > 0;
+    const isOther = others.length > 0 || around.some((word) => CHANGING.has(word));
     if (food) foods.push(isOther ? { ...food, name: toPlain(part) } : food);
   }
   return foods;

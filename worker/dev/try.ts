@@ -1,5 +1,4 @@
-/** `npm run try`, with a key in `.dev.vars`. Asks the models of wrangler.toml, or those it is called with. */
-import { argv } from "node:process";
+/** `npm run try`, with a key in `.dev.vars`. Asks the models of wrangler.toml. */
 import { runnerImport } from "vite";
 import type { Bindings } from "../settings.ts";
 import { importText } from "./importText.ts";
@@ -12,11 +11,9 @@ const { module } = await runnerImport<typeof import("./tryModels.ts")>("worker/d
   logLevel: "error",
   plugins: [importText],
 });
-const { bindings } = readWorkerOptions();
-const models = argv.slice(2);
-const settings = { ...(bindings as Bindings), ...(models[0] && { GEMINI_MODELS: models.join() }) };
-if (settings.GEMINI_API_KEY) {
-  await module.tryModels(settings, FOLDER, console);
+const bindings = readWorkerOptions().bindings as Bindings;
+if (bindings.GEMINI_API_KEY) {
+  await module.tryModels(bindings, FOLDER, console);
   console.log(`\nThe answers are in ${FOLDER}.`);
 } else {
   console.error("Write your key into .dev.vars first: see README.md.");

@@ -59,10 +59,10 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
   expect(cut?.plain).toEqual({ ...whole, others: 0, end: "MAX_TOKENS", form: "no" });
   expect(Object.values(gone ?? {})).toMatchObject([{ status: 404, end: "misconfigured" }]);
   expect(lines.filter((line) => line.includes("the page"))).toEqual([
-    "good: the page could use it. 10 of 10 answers have the form, 10 have timers.",
-    "formless: the page can't use it. 0 of 10 answers have the form, 0 have timers.",
-    "cut: the page can't use it. 0 of 10 answers have the form, 10 have timers.",
-    "gone: the page can't use it. 0 of 10 answers have the form, 0 have timers.",
+    "good: the page could use it. Of 10, 10 have the form.",
+    "formless: the page can't use it. Of 10, 0 have the form.",
+    "cut: the page can't use it. Of 10, 0 have the form.",
+    "gone: the page can't use it. Of 10, 0 have the form.",
   ]);
   expect(await readdir(join(folder, "good"))).toHaveLength(10);
   expect(await readFile(join(folder, "good", "own.md"), "utf8")).toBe(RECIPE);

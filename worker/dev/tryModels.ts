@@ -51,8 +51,8 @@ export async function tryModels(
     const formed = rows.filter(({ form }) => form === "yes").length;
     const timed = rows.filter(({ timers }) => timers > 0).length;
     const isUsable = formed === lists.length && timed * 2 > lists.length;
-    const found = `${formed} of ${lists.length} answers have the form, ${timed} have timers`;
-    report.log(`${model.name}: the page ${isUsable ? "could" : "can't"} use it. ${found}.`);
+    const verdict = isUsable ? "the page could use it" : "the page can't use it";
+    report.log(`${model.name}: ${verdict}. Of ${lists.length}, ${formed} have the form.`);
   }
 }
 

@@ -27,6 +27,9 @@ export type { Json, WorkerdStructuredLog } from "miniflare";
 
 const CONFIG = "wrangler.toml";
 
+const DEV =
+  "dev --ip 127.0.0.1 --port 0 --inspector-port 0 --show-interactive-dev-session=false".split(" ");
+
 export const readConfiguration = () => unstable_readConfig({ config: CONFIG });
 
 /** Also from `.dev.vars`. */
@@ -64,14 +67,10 @@ export async function startDevWorker({
   await mkdir(folder, { recursive: true });
   await writeFile(path, JSON.stringify({ ...config, assets, ...(vars && { vars }) }));
 
-  const server = ["--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"];
   const secrets = vars ? [] : ["--env-file", resolve(".dev.vars")];
   const wrangler = fork(
     "node_modules/wrangler/wrangler-dist/cli.js",
-    [
-      ...["dev", "--config", path, ...server, ...secrets, "--log-level", logLevel],
-      "--show-interactive-dev-session=false",
-    ],
+    [...DEV, "--config", path, "--log-level", logLevel, ...secrets],
     // Without "--", Node takes --env-file for an option of its own, wherever it is.
     { execArgv: ["--no-warnings", "--"], stdio: ["ignore", "inherit", "inherit", "ipc"] },
   );

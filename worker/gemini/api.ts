@@ -57,10 +57,14 @@ export function readGeminiModels(bindings: Bindings): Model[] {
   }));
 }
 
-/** @see https://ai.google.dev/gemini-api/docs/media-resolution */
+/**
+ * @see https://ai.google.dev/gemini-api/docs/image-understanding
+ * @see https://ai.google.dev/gemini-api/docs/media-resolution
+ */
 function toBody({ text, photo, maxTokens }: Prompt): Request {
+  const image = photo && [{ inlineData: { mimeType: "image/jpeg", data: photo } }];
   return {
-    contents: [{ role: "user", parts: photo ? [toPart(photo), { text }] : [{ text }] }],
+    contents: [{ role: "user", parts: [...(image || []), { text }] }],
     generationConfig: {
       maxOutputTokens: maxTokens,
       ...(photo && { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" }),
@@ -68,9 +72,6 @@ function toBody({ text, photo, maxTokens }: Prompt): Request {
     store: false,
   };
 }
-
-/** @see https://ai.google.dev/gemini-api/docs/image-understanding */
-const toPart = (photo: string): Part => ({ inlineData: { mimeType: "image/jpeg", data: photo } });
 
 /**
  * Reasons to refuse an answer for what it is about. Not `RECITATION`, `OTHER` and the like: another model

@@ -60,8 +60,7 @@ export async function countRecipe(
   const nowMs = Date.now();
   // A new stub for each call, because a stub breaks when its object restarts.
   const open = () => c.env.DAY_BUDGET.getByName("everyone");
-  const giveBack = (day: number) =>
-    callBinding(c, "DAY_BUDGET", () => open().giveBack(shares, day)).catch(() => {});
+  const giveBack = async (day: number) => open().giveBack(shares, day);
 
   const taken = await callBinding(c, "DAY_BUDGET", async (deadline) => {
     const result = await open().take({ shares, recipesPerDay, nowMs });
@@ -81,7 +80,7 @@ export async function countRecipe(
   return {
     remaining: taken.remaining,
     refundIfFree(attempts) {
-      if (attempts.length > 0 && attempts.every(isFree)) giveBack(taken.day);
+      if (attempts.length > 0 && attempts.every(isFree)) keepAlive(c, giveBack(taken.day));
     },
   };
 }
@@ -122,8 +121,18 @@ async function callBinding<Value>(
   const deadline = AbortSignal.timeout(readDeadlines(c.env).countMs);
   const late = new Promise<never>((_, reject) => deadline.addEventListener("abort", reject));
   const called = (async () => call(deadline))();
-  c.executionCtx.waitUntil(called.catch(() => {}));
+  keepAlive(c, called);
   return Promise.race([called, late]).catch(() => {
     throw new RecipeError("model_busy", "the request could not be counted", undefined, "count");
   });
+}
+
+/**
+ * Keeps the request alive until a promise has settled. When a visitor disconnects, the platform cancels
+ * everything that the request awaits, without running its `finally`: a recipe that was just counted could
+ * not be given back, and would have no log line.
+ */
+export function keepAlive<Value>(c: Context, promise: Promise<Value>): Promise<Value> {
+  c.executionCtx.waitUntil(promise.catch(() => {}));
+  return promise;
 }

@@ -152,7 +152,7 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
       if (!hasWords && isTooLong) throw emptyError("next");
       if (!hasWords) return;
     }
-    if (isTooLong) throw unfinishedError("the answer grew past the limit");
+    if (isTooLong) throw new AttemptError("unfinished", "the answer grew past the limit", 200);
     nextTextMs = Date.now() + deadlines.silenceMs;
     if (started) return emit({ type: "text", text });
     started = true;
@@ -173,7 +173,7 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
       if (thrown !== COMPLETE_BUT_OPEN) throw thrown;
     });
     if (!started) throw emptyError("next");
-    if (finishReason !== "STOP") throw unfinishedError(reason());
+    if (finishReason !== "STOP") throw new AttemptError("unfinished", reason(), 200);
     emit({ type: "done", finishReason });
   } catch (thrown) {
     if (!started || !(thrown instanceof AttemptError)) throw thrown;
@@ -188,7 +188,6 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
 }
 
 const lateError = (detail: string) => new AttemptError("model_timeout", detail, "late");
-const unfinishedError = (detail: string) => new AttemptError("unfinished", detail, 200);
 
 /**
  * Longest beginning of an answer that is checked, in UTF-16 code units. Bounds the time: it is read anew with

@@ -15,12 +15,13 @@ import { fill } from "./quote";
 const MAX_TOKENS = 4096;
 
 /** The page turns each line of the answer into a button that adds it to the list. */
-export function writePhotoPrompt({ photo, language }: PhotoRequest): Prompt {
-  const limits = { names: MAX_PHOTO_NAMES, characters: MAX_PHOTO_NAME_CHARACTERS };
-  return {
-    photo,
-    maxTokens: MAX_TOKENS,
-    maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,
-    text: fill(instruction, { language, ...limits }),
-  };
-}
+export const writePhotoPrompt = ({ photo, language }: PhotoRequest): Prompt => ({
+  text: fill(instruction, {
+    language,
+    names: MAX_PHOTO_NAMES,
+    characters: MAX_PHOTO_NAME_CHARACTERS,
+  }),
+  photo,
+  maxTokens: MAX_TOKENS,
+  maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,
+});

@@ -68,7 +68,7 @@ export class AttemptError extends RecipeError {
     code: FailureCode,
     detail: string,
     readonly status: AttemptStatus,
-    options: Partial<Pick<AttemptError, "next" | "reasons" | "free" | "retryAfterSeconds">> = {},
+    options: Partial<AttemptError> = {},
   ) {
     super(code, detail, options.retryAfterSeconds);
     Object.assign(this, options);
