@@ -48,3 +48,13 @@ it("no script of the page finds elements by a selector: attributes are for style
   expect(lookups.filter((lookup) => !isMain(lookup))).toEqual([]);
   expect(lookups.some(isMain)).toBe(true);
 });
+
+it.each(["web/src", "worker"])("no name is exported twice in %s: a search finds one", (folder) => {
+  const EXPORT = /^export (?:async )?(?:class|const|function\*?|interface|let|type) (\w+)/gm;
+  const paths = globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ["**/*.{test,d}.*"] });
+  const names = paths.flatMap((path) =>
+    Array.from(readFileSync(path, "utf8").matchAll(EXPORT), ([, name]) => name),
+  );
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.length).toBeGreaterThan(100);
+});

@@ -2,7 +2,7 @@
 import type { Nodes } from "mdast";
 import { hasLink, isDuration, secondsOf } from "./marks";
 import { lineOf, nodesOf } from "./mdast";
-import { type Facts, MAX_FACT_SECONDS } from "./recipe";
+import { MAX_FACT_SECONDS, type RecipeFacts } from "./recipe";
 import type { Section } from "./sections";
 
 /** Bounded: `\s*` would take quadratic time for a long run of blanks. */
@@ -14,7 +14,7 @@ export const FACT_SEPARATOR = /\s{0,9}[·•|]+\s{0,9}/;
  *
  * @returns The facts found, in seconds.
  */
-export function readFacts(sections: readonly Section[]): Facts {
+export function readFacts(sections: readonly Section[]): RecipeFacts {
   const intro = sections.filter(({ part, level }) => part === "intro" && !level);
   const timed = intro.find(({ block }) => timesIn(block).some(Boolean));
   const counted = [timed, ...intro].find((section) => section && boldServingsIn(section.block));
@@ -40,7 +40,7 @@ const timesIn = (block: Nodes) =>
  * One time is the whole. Two are preparation and cooking. Of more, the last is the whole, which is no shorter
  * than its parts: "Preparation · Rising · Cooking" has none.
  */
-function toTimes(times: readonly (number | undefined)[]): Omit<Facts, "servings"> {
+function toTimes(times: readonly (number | undefined)[]): Omit<RecipeFacts, "servings"> {
   const [prepSeconds] = times;
   const last = times.at(-1);
   if (times.length === 1) return { totalSeconds: last };

@@ -15,7 +15,7 @@ export interface Recipe {
   lang?: string | undefined;
   /** What the dish looks like on the table. */
   kind?: DishKind | undefined;
-  facts: Facts;
+  facts: RecipeFacts;
   /**
    * Set if the text is too large to read, or can't be read. The tree is then the text as it was written,
    * without marks on lines of their own, in one block.
@@ -95,7 +95,7 @@ export type Part =
   | "notes";
 
 /** Servings and times. */
-export interface Facts {
+export interface RecipeFacts {
   /** As written: "4 servings", "8 Pfannkuchen". */
   servings?: string;
   prepSeconds?: number | undefined;
