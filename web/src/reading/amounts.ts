@@ -58,17 +58,11 @@ export function numbersIn(
   return numbers;
 }
 
-/** A number at the beginning of a text. */
-interface Read {
-  value: number;
-  length: number;
-}
-
 const FRACTION =
   /^(?:(\d{1,3})(?:[\s・\u2010\u2011-]|\p{sc=Hiragana}|(?=[¼-¾⅐-⅞])))?([¼-¾⅐-⅞]|\d[/⁄∕／]\d{1,2}(?![\d/]))/u;
 
 /** "½", "1/2", "1½", "1 1/2", "1-1/2", "1と1/2". */
-function readFraction(text: string): Read | undefined {
+function readFraction(text: string) {
   const [found = "", whole = "0", fraction = ""] = FRACTION.exec(text) ?? [];
   const part = fractionOf(fraction);
   return part ? { value: Number(whole) + part, length: found.length } : undefined;
@@ -82,7 +76,7 @@ function fractionOf(text: string): number | undefined {
 }
 
 /** "1 000", "1.200" where decimals have a comma, "1,200.5", "12'500". */
-function readThousands(text: string, decimal: string): Read | undefined {
+function readThousands(text: string, decimal: string) {
   const [found, whole = "", sign, rest = ""] =
     /^([1-9]\d{0,2}([\s.,٬'’])\d{3})(?!\d)([.,٫]\d+)?/.exec(text) ?? [];
   if (!found || (sign === decimal && !rest)) return undefined;
@@ -91,7 +85,7 @@ function readThousands(text: string, decimal: string): Read | undefined {
 }
 
 /** "12", "1,5", "0.125", ".5". */
-function readPlain(text: string): Read {
+function readPlain(text: string) {
   const [found = ""] = /^\d*(?:[.,٫]\d+)?/.exec(text) ?? [];
   return { value: Number(found.replace(/\D/, ".")), length: found.length };
 }
@@ -109,17 +103,18 @@ const SIGN = String.raw`(?:["”]|[\s\u2010\u2011-]?(?:[°º˚⁰ᵒ℃℉度도
 const FIXED = new RegExp(`^(?:${GAP}${FIGURES})*${SIGN}`, "u");
 /** Also outside of the asterisks, where a word may be a unit: "*1 cup* 2 % milk". */
 const FIXED_BESIDE = new RegExp(`^(?:(?:${DASH}|${GAP}(?=[*]))[*]?${FIGURES}[*]?)*${SIGN}`, "u");
+const TIMES = "[×✕✖@xXхХ]";
 /** Before a number: "2 × ", "%". */
 const BEHIND_TIMES = new RegExp(
-  String.raw`(?:(?:[×✕✖@]|(?<!\p{L})[xXхХ])\s*|[%٪])(?:${FIGURES}${GAP})?$`,
+  String.raw`(?:(?<!\p{L})${TIMES}\s*|[%٪])(?:${FIGURES}${GAP})?$`,
   "u",
 );
 
-/** In Japanese there may be no blank behind it. */
-const WORD = String.raw`\p{sc=Latin}+|\p{sc=Han}+|[\p{L}\p{M}]+`;
+/** In Japanese there may be no blank behind it. Of a product, the first number has the times sign. */
+const WORD = String.raw`\p{sc=Latin}+|\p{sc=Han}+|[\p{L}\p{M}]+|${TIMES}`;
 /** Of the first end of a range, it is behind the second. */
 const WORD_AFTER = new RegExp(
-  String.raw`^(?=((?:${GAP}${FIGURES})*))\1[\s\u2010\u2011-]?(${WORD})`,
+  String.raw`^(?=((?:(?!\s?${TIMES}\s?\d)${GAP}${FIGURES})*))\1[\s\u2010\u2011-]?(${WORD})`,
   "u",
 );
 const WORD_BEFORE = /([\p{L}\p{M}]+)\.?\s?$/u;

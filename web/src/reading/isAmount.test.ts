@@ -38,6 +38,8 @@ it.each<[words: string, twice: string, thing?: string]>([
   ["1 tablespoon", "2 tablespoon", "2 Tablespoons"],
   ["1 lžíce", "2 lžíce", "5 lžic"],
   ["5 min", "5 min", "2"],
+  ["2 × 5 min", "2 × 5 min", "2"],
+  ["2 x 400 g", "4 x 400 g"],
   ["2", "2", "200 g"],
   ["2", "4", "3"],
   ["400 g", "800 g", "2"],
