@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
 import { askQuestion } from "../cooking/actions";
+import { toggleSaved } from "../saved/actions";
 import { toHouseholdLines, toWishes, wishesToSend } from "../storage/household";
 import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
@@ -132,6 +133,19 @@ it("a note that is too long or without room stays, over other notes and Reset, a
   typeNote("# Soup", "More salt");
   storeNotes();
   expect([page().notes, notes().sort()]).toEqual([[], [`# Pie: ${less}`, "# Soup: More salt"]]);
+});
+
+it("a recipe that was taken off and has no room any more says so, and can be had back later", () => {
+  dispatch({ type: "open", text: "# Soup\n\n- peas" });
+  const press = () => page().recipes.slice(0, 1).map(toggleSaved);
+  press();
+  press();
+  isFull = true;
+  page().results[0]?.undo?.();
+  expect(page().results).toMatchObject([{ words: NO_ROOM, stays: true }]);
+  isFull = false;
+  page().results[0]?.undo?.();
+  expect(readSaved(items)).toHaveLength(1);
 });
 
 it("in any order of tabs, refusals, Reset and Undo reset what was typed last holds, or stays in its field", () => {
