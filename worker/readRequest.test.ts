@@ -73,8 +73,10 @@ it("a request is read as it is, but for fields that are unknown", async () => {
 it("a change needs no ingredients, and its body may be larger", async () => {
   const { change } = MOST.recipe;
   const request = { ingredients: [], change };
-  const body = JSON.stringify(request).padEnd(24_000);
+  const json = JSON.stringify(request);
+  const body = json + " ".repeat(24 * 1024 - new TextEncoder().encode(json).length);
   expect(await read("recipe", body)).toEqual({ kind: "recipe", ...request });
+  expect(await read("recipe", `${body} `)).toMatch(/^too_large/);
   const least = JSON.stringify(LEAST).padEnd(16_383);
   expect(await read("recipe", least)).toEqual({ kind: "recipe", ...LEAST });
   expect(await read("recipe", `${least} `)).toMatch(/^too_large/);

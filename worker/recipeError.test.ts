@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { toRecipeError } from "./recipeError";
+import type { FailureCode } from "./contract";
+import { RecipeError, toRecipeError } from "./recipeError";
 
 const FRAME = "\n    at onions (index.js:1:1)";
 
@@ -17,4 +18,9 @@ it("of a changed message, or of what is no error, only the type is reported", ()
   changed.stack = `Error: onions${FRAME}`;
   expect(toRecipeError(changed).message).toBe("unexpected: Error");
   expect(toRecipeError("onions").message).toBe("unexpected: string");
+});
+
+it("only of a bad request a visitor gets the detail", () => {
+  const detailOf = (code: FailureCode) => new RecipeError(code, "why").toFailure().detail;
+  expect([detailOf("bad_request"), detailOf("misconfigured")]).toEqual(["why", undefined]);
 });

@@ -20,6 +20,8 @@ it.each<[number, unknown, unknown, FailureCode, string]>([
   [429, "RESOURCE_EXHAUSTED", [], "model_busy", "next"],
   [503, "UNAVAILABLE", [], "model_busy", "next"],
   [302, undefined, [], "model_failed", "next"],
+  // Only of a 429 it is a quota.
+  [400, "limit: 0", [], "model_failed", "next"],
   // Other shapes.
   [400, 5, [null, 5], "model_failed", "next"],
 ])("status %i %s with %j means %s for the visitor, and %s", (status, name, details, code, next) => {
