@@ -28,8 +28,10 @@ const PRERENDER_DIR = join(WORK_DIR, "prerender");
 /** The notices that licences require in copies. The 404 page links to this file. */
 const LICENCES = "licences.txt";
 
-/** Published packages that the page's build doesn't see: the Worker's and the service worker's. */
+/** Published packages that the page's build doesn't see: the fonts', the Worker's and the service worker's. */
 const LICENSED = [
+  "@fontsource-variable/bricolage-grotesque",
+  "@fontsource-variable/chivo-mono",
   "hono",
   ...["core", "precaching", "routing", "strategies"].map((name) => `workbox-${name}`),
 ];
@@ -176,7 +178,7 @@ async function drawTouchIcon() {
 
 /**
  * Writes the empty screen and its styles into index.html, so that the page shows and its input
- * works before the script has loaded. The Content-Security-Policy gets the hash of the styles, and
+ * works before the script has loaded, and preloads the fonts. The Content-Security-Policy gets the hash of the styles, and
  * each built file a `Cache-Control` rule of its own. The page for 404 gets its styles.
  */
 async function prerenderPage() {
@@ -191,15 +193,18 @@ async function prerenderPage() {
   const stylesheet = join(PAGE_DIR, path);
   const styles = await readFile(stylesheet, "utf8");
   await rm(stylesheet);
+  const assets = await readdir(join(PAGE_DIR, "assets"));
+  const fonts = assets.filter((name) => name.endsWith(".woff2"));
+  const toPreload = (name: string) =>
+    `<link rel="preload" href="/assets/${name}" as="font" type="font/woff2" crossorigin>`;
   const prerendered = page
-    .replace(link, () => `<style>${styles}</style>`)
+    .replace(link, () => `${fonts.map(toPreload).join("")}<style>${styles}</style>`)
     .replace(ROOT, () => `<div id="root">${prerender()}</div>`);
   await writeFile(pagePath, prerendered);
 
   const headersPath = join(PAGE_DIR, "_headers");
   const headers = await readFile(headersPath, "utf8");
   const hash = createHash("sha256").update(styles).digest("base64");
-  const assets = await readdir(join(PAGE_DIR, "assets"));
   const rulesOf = (_: string, rule: string) =>
     assets.map((name) => `/assets/${name}${rule}`).join("\n");
   const written = headers

@@ -1,6 +1,6 @@
 /**
  * Measures Interaction to Next Paint: how long after a press the page shows a frame with its effect.
- * On a phone, with its CPU slowed down to a quarter.
+ * On a phone, with its CPU slowed down to a quarter. And counts the elements that a press styles.
  *
  * @see https://web.dev/articles/inp
  * @see https://www.w3.org/TR/event-timing/
@@ -8,6 +8,8 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { startWorker } from "../../worker/testing/worker.ts";
+import { countStyled, MAX_STYLED } from "../e2e/styled.ts";
+import { openSite } from "../e2e/visit.ts";
 import type { RecipeSize } from "./recipe.ts";
 import type { Row } from "./run.ts";
 import { openSlowPage } from "./slowPage.ts";
@@ -46,11 +48,25 @@ export async function benchPresses(): Promise<Row[]> {
       [LONGEST_TASK]: await findLongestTask(worker.url),
     });
   }
-  return Object.keys(runs[0] ?? {}).map((name) => ({
+  const durations = Object.keys(runs[0] ?? {}).map((name) => ({
     name: name === LONGEST_TASK ? name : `Press: ${name}`,
     values: runs.map((run) => run[name] ?? Number.NaN),
     unit: "ms",
     max: name === LONGEST_TASK ? MAX_TASK_MS : MAX_MS,
+  }));
+  return [...durations, ...(await benchStyles())];
+}
+
+/** Counts once: a count is the same in each run. */
+async function benchStyles(): Promise<Row[]> {
+  await using site = await openSite();
+  await using visit = await site.visit();
+  const counts = await countStyled(visit);
+  return counts.map(([name, count]) => ({
+    name: `Styled: ${name}`,
+    values: [count],
+    unit: "elements",
+    max: MAX_STYLED[name],
   }));
 }
 

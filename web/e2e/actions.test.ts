@@ -9,7 +9,9 @@ import { findViolations } from "./axe";
 import { it } from "./journey";
 import { areaOf, pagesOf, styleOf } from "./measure";
 import { RECIPE } from "./states";
-import { plain, readClipboard, request, settled, showRecipe, type Visit } from "./visit";
+import { readClipboard, request, settled, showRecipe, type Visit } from "./visit";
+
+const DISH = "Golden Rice with Soft Eggs and Peas";
 
 const SOUP = "# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n- *1* leek\n\n1. Boil *1 l* water.";
 
@@ -23,9 +25,11 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
   expect(await buttons.allTextContents()).toEqual(["Stop", "−", "+"]);
   call.end();
   await settled(page);
-  const first = ["−", "+", "Start cooking", "Save", "Another dish"];
-  const rest = ["Copy link", "Copy", "Download", "Print", "Change"];
-  expect(await buttons.allTextContents()).toEqual([...first, ...rest]);
+  const row = ["−", "+", "Start cooking", "Save", "Another dish", "Share"];
+  expect(await buttons.allTextContents()).toEqual([...row, "Change"]);
+  await on.button("Share").click();
+  const rows = page.getByRole("list", { name: "Share this recipe" }).getByRole("button");
+  expect(await rows.allTextContents()).toEqual(["Copy", "Copy link", "Download", "Print"]);
 
   const shared = await page.evaluateHandle(() => {
     const shared: ShareData[] = [];
@@ -36,18 +40,19 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
     return shared;
   });
   await showRecipe(visitor, SOUP.replace("Soup", "Pea soup"));
-  expect(await buttons.allTextContents()).toEqual([...first, "Back to Soup", "Share", ...rest]);
-  await on.button("Share").click();
+  expect(await buttons.allTextContents()).toEqual([...row, "← Back to Soup", "Change"]);
+  await on.share("Share link");
   await expect.poll(() => on.status.textContent()).toBe("Shared");
   // The sheet is closed: nothing is said.
-  await on.button("Share").click();
+  await on.share("Share link");
   const url = expect.stringMatching(/^http.*\/#r2=[\w-]+$/);
   const data = { title: "Pea soup", text: "Pea soup", url };
   expect(await shared.jsonValue()).toEqual([data, data]);
   // No sheet comes.
-  await on.button("Share").click();
-  await on.button("Copy link").click();
-  await on.recipe.getByText("Link copied", { exact: true }).waitFor();
+  await on.share("Share link");
+  await on.share("Copy link");
+  const { top } = await areaOf(on.recipe.getByText("Link copied", { exact: true }));
+  expect(top).toBeGreaterThanOrEqual((await areaOf(on.button("Share"))).bottom);
 });
 
 /** The answer of a model if nothing on the list is edible. */
@@ -56,8 +61,7 @@ const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. 
 it("if nothing is edible, the list is in sight, too", async ({ visitor }) => {
   const { page, on } = visitor;
   await showRecipe(visitor, NOTHING);
-  const offered = on.recipe.getByRole("button", { name: /^(?!Share|Copy link)/ });
-  expect(await offered.allTextContents()).toEqual(["Another dish", "Copy"]);
+  expect(await on.recipe.getByRole("button").allTextContents()).toEqual(["Another dish", "Share"]);
   const { top } = await areaOf(page.getByRole("button", { name: /^Remove/ }).last());
   expect(top).toBeGreaterThanOrEqual(0);
   expect((await areaOf(page.getByText("Add food."))).bottom).toBeLessThanOrEqual(740);
@@ -75,9 +79,9 @@ it("Copy puts text and HTML on the clipboard, or says why not", async ({ visitor
   expect((await readClipboard(visitor))[0]).toBe("1 tbsp oil\nsalt, fine");
   // An equal announcement is announced again.
   const said = await observeAnnouncements(page);
-  await on.button("Copy").click();
+  await on.share("Copy");
   await expect.poll(said).toEqual(["Copied"]);
-  await on.button("Copy").click();
+  await on.share("Copy");
   await expect.poll(said).toEqual(["Copied", "Copied"]);
   const [words, html] = await readClipboard(visitor);
   expect(words).toMatch(/^Soup\n[\s\S]*• 1 tbsp oil[\s\S]*\n\nThis recipe is not complete\.$/);
@@ -89,19 +93,17 @@ it("Copy puts text and HTML on the clipboard, or says why not", async ({ visitor
     }, name);
   await refuse("write");
   await on.button("Copy what to buy (2)").click();
-  await on.button("Copy").click();
+  await on.share("Copy");
   await copied.waitFor();
   expect(await readClipboard(visitor)).toEqual([words, undefined]);
   await refuse("writeText");
-  await on.button("Copy").click();
+  await on.share("Copy");
   await page.getByText("The browser refused to copy.", { exact: true }).last().waitFor();
 });
 
-it("Print prints only the recipe, black on white, titled as the dish", async ({ visitor }) => {
+it("Print has the dish as its title, and says if the browser refuses", async ({ visitor }) => {
   const { page, on } = visitor;
-  await page.emulateMedia({ colorScheme: "dark" });
   await showRecipe(visitor, RECIPE);
-  await on.button("Save").click();
   // The browser reads the title after `beforeprint`.
   const titles = await page.evaluateHandle(() => {
     const titles: string[] = [];
@@ -113,33 +115,37 @@ it("Print prints only the recipe, black on white, titled as the dish", async ({ 
     };
     return titles;
   });
-  await on.button("Print").click();
-  const dish = "Golden Rice with Soft Eggs and Peas";
-  expect(await titles.jsonValue()).toEqual([dish, "Chef Basil – AI Recipe Maker"]);
-
+  await on.share("Print");
+  expect(await titles.jsonValue()).toEqual([DISH, "Chef Basil – AI Recipe Maker"]);
   // As in a browser inside of another app.
   await page.evaluate(() => Object.assign(window, { print() {} }));
-  await on.button("Print").click();
+  await on.share("Print");
   await on.recipe.getByText("The browser refused to print.", { exact: true }).waitFor();
+});
 
-  await page.getByRole("checkbox").first().check();
+it("a printed recipe is one sheet, black on white, with boxes to tick", async ({ visitor }) => {
+  const { page, on } = visitor;
+  await page.emulateMedia({ colorScheme: "dark" });
+  // 15 ingredients, and 6 steps.
+  const more = RECIPE.replace("- *½ tsp* salt", (line) => `${line}\n`.repeat(10).trim());
+  await showRecipe(visitor, more.replace("then eat", "stir.\n6. Eat"));
+  await on.button("Save").click();
+  await on.note.fill("Less salt");
   await page.emulateMedia({ media: "print" });
   // A duration that starts a timer is printed as words.
   const buttons = page.getByRole("button", { name: /^(?!Start timer: )/ });
-  for (const role of ["textbox", "checkbox", "banner"] as const)
-    expect(await buttons.or(page.getByRole(role)).count(), role).toBe(0);
+  expect(await buttons.or(page.getByRole("banner")).count()).toBe(0);
+  const salt = page.getByRole("checkbox", { name: /salt/ });
+  // In two columns.
+  expect((await areaOf(salt.first())).right).toBeLessThan((await areaOf(salt.last())).left);
   const headings = page.getByRole("heading");
-  expect(await headings.first().textContent()).toBe(dish);
+  expect(await headings.first().textContent()).toBe(DISH);
   await page.getByText("An AI suggested this: check it for allergies and cooking times.").waitFor();
   const words = headings.or(page.getByRole("listitem"));
   for (const part of await words.all()) expect(await styleOf(part, "color")).toBe("rgb(0, 0, 0)");
-  expect(await styleOf(page.locator("body"), "backgroundColor")).toBe("rgb(255, 255, 255)");
-  expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
-  await page.emulateMedia({ media: null });
-  const note = on.note;
-  await note.fill("Less salt");
-  await page.emulateMedia({ media: "print" });
-  expect([await note.isVisible(), await styleOf(note, "borderTopWidth")]).toEqual([true, "0px"]);
+  expect(await styleOf(page.locator("html"), "backgroundColor")).toBe("rgb(255, 255, 255)");
+  expect(await on.note.isVisible()).toBe(true);
+  expect(await page.getByRole("textbox").count()).toBe(1);
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
 });
 
@@ -190,7 +196,8 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   const { page, on } = visitor;
   const { recipe, button } = await showRecipe(visitor, ERBSEN);
   const shows = async (...all: string[]) => {
-    const text = plain(await recipe.innerText());
+    // An amount is in a cell of its own.
+    const text = (await recipe.innerText()).replace(/\s+/g, " ");
     for (const words of all) expect(text).toContain(words);
   };
   await on.box("1,2 kg Erbsen").check();
@@ -207,22 +214,6 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   expect(await on.timers.count()).toBe(1);
   await shows("for 6 instead of 4 · times and pans stay");
 
-  await button("Copy").click();
-  await page.getByRole("status").getByText("Copied").waitFor();
-  expect((await readClipboard(visitor))[0]).toContain("• 1,8 kg Erbsen\n• 5 Eier\n");
-  await button("Copy what to buy (1)").click();
-  await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("5 Eier");
-  await on.box("5 Eier to buy").check();
-  expect(await button("Nothing left to buy").isDisabled()).toBe(true);
-  const downloading = page.waitForEvent("download");
-  await button("Download").click();
-  const html = await readFile(await (await downloading).path(), "utf8");
-  expect(html).toContain('"recipeIngredient":["1,8 kg Erbsen","5 Eier"]');
-  await on.startCooking.click();
-  expect(await button("More servings").isVisible()).toBe(false);
-  await shows("1,8 kg Erbsen");
-  await on.leaveCooking.click();
-
   await showRecipe(visitor, "# Reis\n\n**1 Portion**\n\n## A\n\n- *1 g* Reis");
   const fewer = button("Fewer servings");
   await fewer.click();
@@ -235,6 +226,26 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   for (const _ of "56") await fewer.click();
   expect(await recipe.getByText("times and pans stay").count()).toBe(0);
   await shows("4 Portionen", "1,2 kg Erbsen", "600 g Erbsen in 1 l");
+});
+
+it("amounts are copied, bought and downloaded as shown", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const { button } = await showRecipe(visitor, ERBSEN);
+  for (const _ of "56") await button("More servings").click();
+  await on.share("Copy");
+  await page.getByRole("status").getByText("Copied").waitFor();
+  expect((await readClipboard(visitor))[0]).toContain("• 1,8 kg Erbsen\n• 5 Eier\n");
+  await button("Copy what to buy (1)").click();
+  await expect.poll(async () => (await readClipboard(visitor))[0]).toBe("5 Eier");
+  await on.box("5 Eier to buy").check();
+  expect(await button("Nothing left to buy").isDisabled()).toBe(true);
+  const downloading = page.waitForEvent("download");
+  await on.share("Download");
+  const html = await readFile(await (await downloading).path(), "utf8");
+  expect(html).toContain('"recipeIngredient":["1,8 kg Erbsen","5 Eier"]');
+  await on.startCooking.click();
+  expect(await button("More servings").isVisible()).toBe(false);
+  expect(await on.line(1).textContent()).toContain("900\u00a0g");
 });
 
 const SCRIPT = "[link](<javascript:document.title='hit'>)";
@@ -263,7 +274,7 @@ www.example.com and ~~gone~~
 /** Presses Download, and opens the file in another tab. */
 async function openDownload(visit: Visit) {
   const downloading = visit.page.waitForEvent("download");
-  await visit.on.button("Download").click();
+  await visit.on.share("Download");
   const file = await downloading;
   const name = file.suggestedFilename();
   const said = `Look for ${name} in your downloads.`;

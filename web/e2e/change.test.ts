@@ -101,7 +101,7 @@ it("is offered where it can be requested", async ({ visitor }) => {
 
 it("is for the servings shown, needs no list; Back has each wish", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
-  const amount = on.recipe.getByText("eggs").first();
+  const amount = on.recipe.getByRole("listitem").filter({ hasText: "eggs" }).first();
   const change = async (to: string, wish = "milder") => {
     await on.wish.fill(wish);
     await ask(visitor, on.change, to);
@@ -138,7 +138,7 @@ it("an answer's change arrives whole, and cooking goes on in it", async ({ visit
     expect
       .poll(async () => {
         const { top, bottom } = await areaOf(on.box(`Step ${step}`));
-        return top > 0 && bottom < (await areaOf(page.locator("[data-covers=step]"))).top;
+        return top > 0 && bottom < (await areaOf(on.nextStep)).top;
       })
       .toBe(true);
   await showRecipe(visitor, LENTILS);

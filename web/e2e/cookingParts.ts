@@ -4,7 +4,7 @@
  * @module
  */
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { showRecipe, stopClock, type Visit } from "./visit";
 
 const read = (name: string) => readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8");
@@ -20,6 +20,53 @@ export const PEAS =
 export const PHONE = { width: 390, height: 844 };
 export const PORTRAIT = { width: 820, height: 1180 };
 export const LANDSCAPE = { width: 1180, height: 820 };
+
+/** A phone on its side. */
+export const LYING = { width: 740, height: 330 };
+
+/** @returns What scrolls a line: a row of cooking mode, or the page. */
+const scrollerOf = (line: Locator) =>
+  line.evaluateHandle((element) => {
+    for (let { parentElement } = element; parentElement; { parentElement } = parentElement)
+      if (getComputedStyle(parentElement).overflowY === "auto") return parentElement;
+    return document.documentElement;
+  });
+
+/** @returns How far a line is scrolled, in pixels. */
+export const scrollOf = async (line: Locator) =>
+  (await scrollerOf(line)).evaluate(({ scrollTop }) => scrollTop);
+
+/** Scrolls so that a line is this far from the window's top. */
+export async function scrollTo(line: Locator, top: number) {
+  const scroller = await scrollerOf(line);
+  const by = (await line.evaluate((element) => element.getBoundingClientRect().top)) - top;
+  await scroller.evaluate((element, top) => element.scrollBy({ top, behavior: "instant" }), by);
+}
+
+/**
+ * @returns "in place" for a line that begins a fifth below the upper edge of what scrolls, or higher if only then
+ *   it ends in sight, or lower where nothing follows. Out of cooking mode, in the upper half of the window.
+ */
+export async function placeOf(line: Locator) {
+  const scroller = await scrollerOf(line);
+  const area = await line.evaluate((element) => element.getBoundingClientRect().toJSON());
+  return scroller.evaluate((element, { top, bottom, height }) => {
+    const isPage = element === document.documentElement;
+    const view = isPage
+      ? new DOMRect(0, 0, innerWidth, innerHeight)
+      : element.getBoundingClientRect();
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    const off = top - view.top - view.height / 5;
+    const isLow = off > 0 && scrollTop + clientHeight >= scrollHeight - 1;
+    const isHigh =
+      off < 0 && (bottom > view.bottom - 24 || top < view.top + 2) && top > view.top - 2;
+    const isSeen = isPage && top >= 0 && top < view.height / 2;
+    const isRight = Math.abs(off) < 2 || isLow || isSeen;
+    if (isRight || (isHigh && (bottom <= view.bottom || height > view.height - 24)))
+      return "in place";
+    return `from ${top} to ${bottom}, in ${view.top} to ${view.bottom}`;
+  }, area);
+}
 
 /** Shows a recipe, with a stopped clock that the tests move. */
 export async function show(visit: Visit, markdown = EGGS) {

@@ -1,17 +1,27 @@
 /** What the browser and its extensions do to the page: translate it, remove, replace and copy nodes. */
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { EGGS, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { KNOWN_MESSAGES, openLink, showPhoto } from "./states";
 import { findStale, translate } from "./translate";
-import { add, ask, listed, request, settled, showRecipe, stopClock } from "./visit";
+import { add, ask, listed, request, settled, showRecipe, stopClock, type Visit } from "./visit";
 
 const HALF = EGGS.slice(0, EGGS.indexOf("2. Simmer"));
 const TART = EGGS.replace("Egg rice", "Egg tart");
 
-it("everything works while the page is translated", async ({ visitor }) => {
-  const { page, on, errors } = visitor;
-  const says = (words: string | RegExp) => page.getByText(words, { exact: true }).waitFor();
+/** Nothing that changes was translated to old words, and nothing has failed. */
+async function isFresh({ page, errors }: Visit) {
+  expect(await findStale(page)).toEqual([]);
+  expect(errors.filter((error) => !KNOWN_MESSAGES.test(error))).toEqual([]);
+}
+
+const sayingOf = (page: Page) => (words: string) =>
+  page.getByText(words, { exact: true }).waitFor();
+
+it("list, requests and Stop work while the page is translated", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const says = sayingOf(page);
   await stopClock(page);
   await translate(page);
   await add(page, "onions", "rice");
@@ -45,7 +55,17 @@ it("everything works while the page is translated", async ({ visitor }) => {
   await settled(page);
   expect(await on.title("Egg rice").locator("font").count()).toBe(2);
   await ask(visitor, on.retry, EGGS);
+  for (const name of ["Remove Rice", "Forget", "Undo", "Add Rice"]) await on.button(name).click();
+  expect(await listed(page)).toEqual(["Eggs", "Peas", "Leeks", "Rice"]);
+  await isFresh(visitor);
+});
 
+it("a recipe is cooked, changed and reset while the page is translated", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const says = sayingOf(page);
+  await stopClock(page);
+  await translate(page);
+  await showRecipe(visitor, EGGS);
   // Ticked, scaled, counted down, rung.
   await on.step(/^Boil/).check();
   for (const eggs of ["6 eggs", "8 eggs"]) {
@@ -80,16 +100,13 @@ it("everything works while the page is translated", async ({ visitor }) => {
   await on.back("Egg tart").waitFor();
   await ask(visitor, on.another, TART, "MAX_TOKENS");
   expect(await on.alert.textContent()).toContain("Sorry, I couldn't generate a recipe.");
+  await on.button("Share").click();
   await on.button("Copy").click();
   await on.reset.click();
   expect(await page.getByRole("main").textContent()).not.toMatch(/tart|egg rice|Stop|timer/i);
   await on.undo.click();
   await on.title("Egg tart").waitFor();
-  for (const name of ["Remove Rice", "Forget", "Undo", "Add Rice"]) await on.button(name).click();
-  expect(await listed(page)).toEqual(["Eggs", "Peas", "Leeks", "Rice"]);
-
-  expect(await findStale(page)).toEqual([]);
-  expect(errors.filter((error) => !KNOWN_MESSAGES.test(error))).toEqual([]);
+  await isFresh(visitor);
 });
 
 const REMINDER = "An AI suggested this";
@@ -157,11 +174,24 @@ it("after an error at the root the page has all that it had", async ({ visitor }
   await on.recipe.getByText("Stir and eat.").waitFor();
   await on.back("Egg rice").click();
   expect(await on.box("Step 2").isChecked()).toBe(true);
+  await on.dismiss.click();
+});
 
-  // With the list around it. A link's recipe stays in the address.
+it("after a second error at the root, Reload brings all back", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await show(visitor);
+  // A link's recipe stays in the address.
   await openLink(page, EGGS);
   await expect.poll(() => page.evaluate(() => history.state)).toContain("# Egg rice");
-  await row.evaluate((li) => li.parentElement?.remove());
+  await on.box("Step 2").check();
+  await on.start("8 minutes").click();
+  await on.start("12 minutes").click();
+  await on.timerList
+    .getByRole("listitem")
+    .first()
+    .evaluate((li) => li.remove());
+  await pass(page, 8);
+  await on.alert.evaluate((alert) => alert.closest("ul")?.remove());
   await page.keyboard.press("Escape");
   await page.getByText("Something keeps changing this page").waitFor();
   await pass(page, 4);

@@ -50,10 +50,10 @@ export async function observeShifts(page: Page) {
 export const styleOf = (part: Locator, name: keyof CSSStyleDeclaration) =>
   part.evaluate((one, key) => getComputedStyle(one)[key], name);
 
-/** @returns The words of all visible buttons that are filled with a colour. */
+/** @returns The words of all visible buttons that are filled with a colour, except those that have done their work. */
 export const filledButtons = (page: Page) =>
   page
-    .locator("button")
+    .locator("button:not([aria-disabled=true])")
     .filter({ visible: true })
     .evaluateAll((all) =>
       all

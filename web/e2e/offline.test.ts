@@ -60,7 +60,9 @@ const cached = (page: Page) =>
 /** @returns The paths of the files of a page that must be cached. */
 async function filesOf(folder: string) {
   const names = await readdir(folder, { recursive: true });
-  const all = names.filter((name) => /\.(js|png|svg|webmanifest)$/.test(name) && name !== "sw.js");
+  const all = names.filter(
+    (name) => /\.(js|png|svg|webmanifest|woff2)$/.test(name) && name !== "sw.js",
+  );
   return ["/", ...all.map((name) => `/${name}`)].sort();
 }
 

@@ -85,7 +85,7 @@ it("a picture leaves the page small, upright and without metadata", async ({ vis
   expect(errors).toEqual([]);
 });
 
-it("names come one by one until Stop, and are added singly or all at once", async ({ visitor }) => {
+it("names come one by one, and are added singly or all at once", async ({ visitor }) => {
   const { page, on } = visitor;
   const names = photoArea(page).getByRole("button", { name: /^Add (?!all )/ });
   await add(page, "rice");
@@ -104,19 +104,26 @@ it("names come one by one until Stop, and are added singly or all at once", asyn
   await tabTo(page, "Add Salt");
   await page.keyboard.press("Enter");
   expect(await photoArea(page).getByRole("button").allTextContents()).toEqual([
-    ...["Add all 2", "Dismiss", "✓6 eggs", "✓Rice", "+Leeks", "+Butter", "✓Milk", "✓Salt"],
+    ...["✓ 6 eggs", "✓ Rice", "+ Leeks", "+ Butter", "✓ Milk", "✓ Salt", "Add all 2", "Dismiss"],
   ]);
   const picture = photoArea(page).locator("img");
-  const { left, width } = await areaOf(picture);
-  expect((await areaOf(on.button("Add Leeks"))).left).toBeGreaterThan(left + width);
+  // The picture stands beside its names.
+  const { left, bottom } = await areaOf(picture);
+  const first = await areaOf(on.button("6 eggs is on your list"));
+  expect(first.right).toBeLessThan(left);
+  expect(first.top).toBeLessThan(bottom);
   await on.button("Add all 2").press("Enter");
   expect(await focused(page)).toBe("Add ingredient");
   expect(await listed(page)).toEqual(["Rice", "6 eggs", "Milk", "Salt", "Leeks", "Butter"]);
   expect(await photoArea(page).count()).toBe(0);
   (await showPhoto(visitor, "")).end("Milk\nSalt");
   await page.getByText("All of it is on your list.").waitFor();
+});
 
-  // Stop keeps the names that came.
+it("Stop keeps the names that came; another photo, a recipe and Reset end it", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
   const { closed } = await showPhoto(visitor, "Eggs\nLee");
   await on.button("Add Eggs").waitFor();
   await on.stop.press("Enter");

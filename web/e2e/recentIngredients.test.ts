@@ -25,7 +25,8 @@ it("names move nothing when they come; a press adds one", async ({ visitor }) =>
   const { page, on } = visitor;
   const names = Array.from({ length: 30 }, (_, at) => `Name ${at}`);
   await store(page, "Crème fraîche", ...names);
-  await page.setViewportSize({ width: 360, height: 440 });
+  // Also without the web fonts.
+  await page.route("**/*.woff2", (route) => route.abort());
   await page.reload();
   const moved = await observeShifts(page);
   await recent(page).waitFor();

@@ -1,14 +1,15 @@
 /** Timers, started from the durations in the method. */
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { focused, observeAnnouncements } from "./assistive";
 import { findViolations } from "./axe";
 import {
-  LANDSCAPE,
   LENTILS,
   listen,
   PEAS,
-  PORTRAIT,
   pass,
+  placeOf,
+  scrollTo,
   setVisibility,
   show,
 } from "./cookingParts";
@@ -18,7 +19,22 @@ import { ask, findUnreachable, plain, showRecipe } from "./visit";
 
 const DURATIONS = ["8 minutes", "12 minutes", "1 hour 30 minutes"];
 const PAGE_TITLE = "Chef Basil – AI Recipe Maker";
-const NARROW = { width: 320, height: 256 };
+
+/** Sizes of letters and windows. A zoom of 200 % halves the window in CSS pixels. */
+const WINDOWS = [
+  ["100%", 740, 330],
+  ["100%", 844, 390],
+  ["100%", 320, 256],
+  ["200%", 740, 330],
+  ["200%", 320, 320],
+  ["200%", 390, 844],
+  ["200%", 820, 1180],
+] as const;
+
+const isInPlace = (line: Locator) => expect.poll(() => placeOf(line)).toBe("in place");
+
+/** @returns The size of letters in pixels. */
+const sizeOf = async (part: Locator) => Number.parseFloat(`${await styleOf(part, "fontSize")}`);
 
 /** @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 function contrast(colours: unknown[]) {
@@ -59,18 +75,13 @@ it("each duration in the method starts one timer, also by keyboard", async ({ vi
   await page.clock.runFor(65_000);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["6:55", "10:55", "1:28:55"]);
 
-  // Tapping a duration again scrolls its row into view, but not the page.
-  await page.setViewportSize({ width: 360, height: 400 });
+  // Tapping a duration again brings its tag, and leaves the page as it is.
   const duration = on.show("1 hour 30 minutes");
-  await duration.evaluate((shown) => shown.scrollIntoView({ block: "center" }));
-  const tapped = await page.evaluate(() => scrollY);
+  const before = (await areaOf(duration)).top;
   await duration.evaluate((shown: HTMLElement) => shown.click());
   await expect.poll(() => on.status.textContent()).toBe("Timer runs already: 1:28:55 left");
-  // The row of several has become a row for each.
-  const row = on.timerList.getByRole("listitem").last();
-  await on.stopTimer("1 hour 30 minutes").waitFor();
-  await expect.poll(async () => (await areaOf(row)).bottom).toBeLessThanOrEqual(400);
-  expect(await page.evaluate(() => scrollY)).toBe(tapped);
+  await expect.poll(async () => (await areaOf(on.timers.last())).right).toBeLessThanOrEqual(360);
+  expect((await areaOf(duration)).top).toBe(before);
 });
 
 it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
@@ -79,11 +90,9 @@ it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   const hasFocus = (name: string) => expect.poll(() => focused(page)).toBe(name);
   await on.startCooking.click();
   for (const duration of DURATIONS) await on.start(duration).click();
-  await on.timerList.getByText("Simmer the rice").click();
   // Shift+Tab from the bar: the timers come right before it.
   await on.leaveCooking.focus();
   for (const name of [
-    "All 3 timers",
     ...["Stop timer: 1 hour 30 minutes, 2. Rest the rice", "2. Rest the rice"],
     "Stop timer: 12 minutes, 2. Simmer the rice",
   ]) {
@@ -104,6 +113,14 @@ it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
 
   await on.button("1. Boil the eggs").press("Enter");
   await hasFocus("Show timer: 8 minutes");
+});
+
+it("Escape dismisses an alarm, unless it closes or leaves something else", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await show(visitor);
+  const hasFocus = (name: string) => expect.poll(() => focused(page)).toBe(name);
+  await on.startCooking.click();
+  await on.start("8 minutes").click();
   await pass(page, 8);
   await on.alert.waitFor();
   // Escape closes the field of a question first.
@@ -131,90 +148,92 @@ it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   await on.alert.waitFor({ state: "detached" });
 });
 
-it("several timers share a row, and an alarm is as high as its words", async ({ visitor }) => {
-  const { page } = visitor;
+it("clocks are whole tags, the next to ring first", async ({ visitor }) => {
   const on = await show(visitor, LENTILS);
-  const rows = on.timerList.getByRole("listitem");
+  const tags = on.timerList.getByRole("listitem");
   await on.startCooking.click();
   await on.step(/^Heat the oven/).check();
   for (const words of ["35 to 40 minutes", "8 minutes", "15 minutes"])
     await on.start(words).click();
-  // Sorted by their end.
   const names = await on.timers.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
   expect(names).toEqual(["2. Soften the onion", "10. Rest the dough", "5. Simmer the lentils"]);
-  expect((await areaOf(on.timerList)).height).toBeLessThan(56);
-  // Two clocks fit into a phone's width: half a clock would show another time.
-  expect(await styleOf(on.timers.first(), "fontSize")).toBe("28px");
-  await page.getByRole("button", { name: "All 3 timers", expanded: false }).click();
-  const dough = rows.getByRole("button", { name: /^10\. Rest the dough/ });
-  // Zoom of 200 % halves the window in CSS pixels.
-  for (const [fontSize, size] of [
-    ["200%", NARROW],
-    ["100%", PORTRAIT],
-  ] as const) {
-    await setTextSize(page, fontSize);
-    const window = `${size.width} × ${size.height}, ${fontSize}`;
-    await page.setViewportSize(size);
-    await dough.click();
-    const bar = Math.max(0, (await areaOf(on.leaveCooking)).bottom);
-    const timers = (await areaOf(on.timerArea)).top;
-    expect(timers - bar, window).toBeGreaterThanOrEqual(size.height / 2);
-    // The step begins between them. Scrolling rounds to whole pixels.
-    const { y } = await areaOf(page.getByText(/^Cover the bowl/));
-    expect(y, window).toBeGreaterThan(bar - 1);
-    expect(y, window).toBeLessThan(timers);
-    expect(await findOverflows(page), window).toEqual([]);
-  }
-  await page.keyboard.press("Escape");
-  await on.stopTimer("15 minutes").waitFor({ state: "detached" });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await on.nextStep.click();
-  // The step ends right above the clocks.
-  const step = page.getByText("golden at the edges");
-  const by = (await areaOf(step)).bottom - (await areaOf(on.timerList)).top;
-  await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), by);
-  await pass(page, 8);
-  await page.clock.runFor(7000);
-  const ringing = rows.filter({ has: on.dismiss });
-  await ringing.getByText("0:07", { exact: true }).waitFor();
-  expect((await areaOf(ringing)).width).toBe((await areaOf(on.timerList)).width);
-  expect(await styleOf(ringing.getByText("2. Soften the onion"), "fontSize")).toBe("24px");
-  expect(await ringing.innerText()).not.toMatch(/\+\d+:/);
-  // The other clocks and the end of the current step are in sight.
-  expect((await areaOf(on.timers.first())).bottom).toBeLessThan((await areaOf(on.nextStep)).top);
-  expect((await areaOf(step)).bottom).toBeLessThan((await areaOf(ringing)).top);
-  await page.setViewportSize(LANDSCAPE);
-  expect((await areaOf(ringing)).height).toBeLessThanOrEqual(88);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const colours = [ringing, page.locator("body")].map((part) => styleOf(part, "backgroundColor"));
-    expect(contrast(await Promise.all(colours)), colorScheme).toBeGreaterThan(3);
-  }
-  await page.emulateMedia({ colorScheme: null });
-  await page.emulateMedia({ forcedColors: "active" });
-  expect(await styleOf(ringing, "outlineStyle")).toBe("solid");
-  const runs = on.show("15 minutes");
-  const canvas = await styleOf(page.locator("body"), "backgroundColor");
-  expect(await styleOf(runs, "backgroundColor")).not.toBe(canvas);
-  await page.emulateMedia({ forcedColors: null });
+  expect(await sizeOf(on.timers.first())).toBeGreaterThanOrEqual(26);
+  expect(await sizeOf(tags.first().getByText("Soften"))).toBeGreaterThanOrEqual(14);
+  // Half a clock would show another time: what is in sight is whole, the rest by scrolling sideways.
+  const { left, right } = await areaOf(on.timerList.getByRole("list"));
+  const seen = await Promise.all((await tags.all()).map(areaOf));
+  const isWhole = (tag: DOMRect) => tag.left >= left - 1 && tag.right <= right + 1;
+  expect(seen.map((tag) => isWhole(tag) || tag.left >= right)).toEqual([true, true, true]);
+  expect(seen.filter(isWhole)).toHaveLength(2);
 
-  await pass(page, 8);
-  await expect.poll(() => on.dismiss.count()).toBe(2);
-  // The lower row can be pressed, too, also at its edge.
-  await rows
-    .filter({ has: on.dismiss })
-    .last()
-    .click({ position: { x: 4, y: 4 }, force: true });
-  await expect.poll(() => on.dismiss.count()).toBe(1);
+  await tags.getByRole("button", { name: /^10\. Rest the dough/ }).click();
+  await isInPlace(on.line(10));
   // A done step is pale, but not a duration in it whose timer is running.
   const running = on.show("35 to 40 minutes");
   const colour = await styleOf(running, "color");
   await on.step(/^Turn the heat down/).check();
   expect(await styleOf(running, "color")).toBe(colour);
+});
+
+it("an alarm moves no word, and the newest is the largest", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 360, height: 640 });
+  const on = await show(visitor, LENTILS);
+  await on.startCooking.click();
+  await on.button("Step 1 done").click();
+  for (const words of ["35 to 40 minutes", "8 minutes", "15 minutes"])
+    await on.start(words).click();
+  const current = on.line(2).locator("[data-step]");
+  await scrollTo(current, 640 - 100 - (await areaOf(current)).height);
+  const { bottom } = await areaOf(current);
+  const alarms = on.timerList.getByRole("listitem").filter({ has: on.dismiss });
+  for (const [count, minutes] of [
+    [1, 8 + 7 / 60],
+    [2, 7],
+  ] as const) {
+    await pass(page, minutes);
+    await expect.poll(() => alarms.count()).toBe(count);
+    await alarms.first().getByText("0:07", { exact: true }).waitFor();
+    // Both buttons, a clock and the end of the current step are in sight.
+    await expect.poll(async () => (await areaOf(current)).bottom).toBe(bottom);
+    const last = await areaOf(alarms.last());
+    expect(last.bottom).toBeLessThan(bottom);
+    expect((await areaOf(on.timers.first())).bottom).toBeLessThan(
+      (await areaOf(alarms.first())).top,
+    );
+    for (const name of ["+1 minute", "Dismiss"])
+      expect((await areaOf(on.button(name).first())).bottom).toBeLessThan(last.bottom + 1);
+  }
+  expect(await alarms.first().innerText()).not.toMatch(/\+\d+:/);
+  expect(await sizeOf(alarms.first().getByText("10. Rest the dough"))).toBeGreaterThan(24);
+  expect((await areaOf(alarms.last())).height).toBeLessThan(60);
+  // A press anywhere on the slab dismisses it.
+  await alarms.first().click({ position: { x: 12, y: 12 } });
+  await expect.poll(() => alarms.count()).toBe(1);
+  expect(await alarms.first().innerText()).toContain("2. Soften the onion");
   await page.clock.resume();
-  // At the end of the page, the timers don't cover half of a button.
-  await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
   expect(await findViolations(page)).toEqual([]);
+});
+
+it("an alarm stands out from the page, also in forced colours", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await show(visitor);
+  await on.start("8 minutes").click();
+  await on.start("12 minutes").click();
+  await pass(page, 8);
+  const alarm = on.timerList.getByRole("listitem").filter({ has: on.dismiss });
+  const ground = () => styleOf(page.locator("body"), "backgroundColor");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const frame = await styleOf(alarm, "borderTopColor");
+    for (const beside of [await ground(), await styleOf(alarm, "backgroundColor")])
+      expect(contrast([frame, beside]), colorScheme).toBeGreaterThan(3);
+  }
+  await page.emulateMedia({ colorScheme: null, forcedColors: "active" });
+  expect(await styleOf(alarm, "borderTopStyle")).toBe("solid");
+  const runs = on.show("12 minutes");
+  expect(await styleOf(runs, "backgroundColor")).not.toBe(await ground());
+  await page.emulateMedia({ forcedColors: null });
 });
 
 it("a long dish, or several alarms, leave each button in sight", async ({ visitor }) => {
@@ -225,7 +244,6 @@ it("a long dish, or several alarms, leave each button in sight", async ({ visito
   await ask(visitor, on.requestButton, PEAS);
   await on.startCooking.click();
   await on.nextStep.click();
-  await page.getByRole("button", { name: "All 3 timers" }).click();
   expect(await findUnreachable(visitor)).toEqual([]);
   for (const alarms of [1, 2]) {
     await pass(page, 8);
@@ -237,27 +255,28 @@ it("a long dish, or several alarms, leave each button in sight", async ({ visito
   }
 });
 
-it("a clock is in sight in every window, and all else is below it", async ({ visitor }) => {
+it("rail, dock and a clock are in sight in every window", async ({ visitor }) => {
   const { page } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
   const on = await show(visitor, LENTILS);
   const note = page.getByText("Your screen may turn off: this browser can't keep it on.");
-  /** Whether a clock is in the window, and not scrolled out of its container. */
-  const isInSight = (clock: HTMLElement) => {
-    const { top, bottom } = clock.getBoundingClientRect();
-    const box = clock.closest("[data-covers]")?.getBoundingClientRect();
-    return box && top >= box.top && bottom <= Math.min(box.bottom, innerHeight);
-  };
   const isSeen = async (when: string) => {
-    for (const [fontSize, width, height] of [
-      ["100%", 740, 330],
-      ["200%", 320, 320],
-      ["200%", 390, 844],
-    ] as const) {
+    for (const [fontSize, width, height] of WINDOWS) {
       await setTextSize(page, fontSize);
       await page.setViewportSize({ width, height });
       const message = `${when}, ${width} × ${height}, ${fontSize}`;
-      await expect.poll(() => on.timers.first().evaluate(isInSight), { message }).toBe(true);
+      const clock = await areaOf(on.timers.first());
+      expect(clock.top, message).toBeGreaterThan(0);
+      expect(clock.bottom, message).toBeLessThanOrEqual(height);
+      if (when !== "three, cooking") expect(await findOverflows(page), message).toEqual([]);
+      if (when === "reading") continue;
+      const rail = await areaOf(on.leaveCooking.locator(".."));
+      const dock = await areaOf(on.nextStep.locator(".."));
+      expect(clock.top, message).toBeGreaterThanOrEqual(rail.bottom);
+      expect([rail.top, Math.round(dock.bottom)], message).toEqual([0, height]);
+      expect(rail.height + (dock.width > width / 2 ? dock.height : 0), message).toBeLessThanOrEqual(
+        height / 2,
+      );
     }
     await setTextSize(page, "");
   };
@@ -267,8 +286,9 @@ it("a clock is in sight in every window, and all else is below it", async ({ vis
   await note.waitFor();
   expect((await areaOf(note)).top).toBeGreaterThanOrEqual((await areaOf(on.timers.first())).bottom);
   expect(await page.getByText("Rings only while").count()).toBe(0);
-  await on.start("15 minutes").click();
-  await isSeen("several, cooking");
+  await isSeen("one, cooking");
+  for (const words of ["15 minutes", "8 minutes"]) await on.start(words).click();
+  await isSeen("three, cooking");
 });
 
 it("rings with alert, title, vibration and sound, until it is answered", async ({ visitor }) => {
@@ -356,7 +376,6 @@ it("goes on while the page is hidden or sleeps, and up to Reset", async ({ visit
   call.write("# Soup\n\n- peas\n\n1. Boil for [9 min");
   await on.recipe.getByText("Boil for 9 min").waitFor();
   // While another recipe is written, the recipe of the timer can't be shown.
-  await page.getByRole("button", { name: "All 3 timers" }).click();
   const name = on.timerList.getByRole("button", { name: /^2\. Simmer the rice/ });
   expect(await name.isDisabled()).toBe(true);
   await name.press("Enter");
@@ -386,9 +405,8 @@ it("goes on while the page is hidden or sleeps, and up to Reset", async ({ visit
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 7.5 * 60_000);
   await setVisibility(page, "visible");
   await expect.poll(() => on.timers.allTextContents()).toEqual(["1:30", "1:14:30"]);
-  // Only one of two is filled.
   await expect.poll(() => on.dismiss.count()).toBe(2);
-  expect(await filledButtons(page)).toEqual(["Dismiss", "▾"]);
+  expect(await filledButtons(page)).toContain("Dismiss");
   // The newest first.
   expect(await on.alert.first().innerText()).toMatch(
     /ice is done\s+Egg rice\s+ended 3 minutes ago$/,

@@ -123,6 +123,14 @@ export function parts(page: Page) {
     page.getByRole("button", { name: new RegExp(`^${verb} timer: ${duration}, `) });
   return {
     button,
+    /** Presses a button of the popover of what can be done with a recipe's words. */
+    async share(word: string) {
+      await button("Share").click();
+      await page
+        .getByRole("list", { name: "Share this recipe" })
+        .getByRole("button", { name: word, exact: true })
+        .click();
+    },
     input: page.getByRole("textbox", { name: "Add ingredient", exact: true }),
     addButton: button("+ Add Ingredients"),
     listHeading: page.getByRole("heading", { name: "Your Ingredients to prepare receipe:" }),
@@ -169,8 +177,6 @@ export function parts(page: Page) {
     stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
     dismiss: button("Dismiss"),
     timerList: page.getByRole("region", { name: "Timers" }),
-    /** The scroll container of the list. */
-    timerArea: page.getByRole("region", { name: "Timers" }).locator(".."),
     timers: page.getByRole("timer"),
 
     household: page.getByRole("button", { name: /^Household/ }),
@@ -269,8 +275,7 @@ export async function reset({ page, on }: Visit) {
 /**
  * Looks at the page in a phone's window.
  *
- * @returns What is wrong with its buttons: one ends outside of the window, or is covered. What scrolls below a
- *   bar is not covered by it. Of clocks that scroll sideways, only those in sight count.
+ * @returns What is wrong with its buttons: scrolled into sight, one is outside of the window, covered, or cut.
  */
 export async function findUnreachable({ page }: Visit): Promise<string[]> {
   await page.emulateMedia({ media: null });
@@ -280,28 +285,30 @@ export async function findUnreachable({ page }: Visit): Promise<string[]> {
   return page.evaluate(() => {
     document.documentElement.style.fontSize = "";
     const all = document.querySelectorAll<HTMLElement>("button, [role=button]");
+    /** What is in the way, where a scroll has brought the button. */
+    const findCover = (button: HTMLElement) => {
+      // Of a duration in several lines, the first.
+      const { left, right, top, bottom } = button.getClientRects()[0] ?? new DOMRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      // Not the corners, which are round. The lines around a duration reach into its padding.
+      const points = [[x, y]];
+      if (button.matches("button"))
+        points.push([left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]);
+      const hits = points.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
+      return hits.find((hit) => !button.contains(hit));
+    };
     return Array.from(all).flatMap((button) => {
-      const bar = button.closest("[data-covers]");
       if (!button.checkVisibility({ visibilityProperty: true }) || button.closest("[inert]"))
         return [];
-      if (!bar) button.scrollIntoView({ block: "center", behavior: "instant" });
-      const [first] = button.getClientRects();
-      if (!first) return [];
-      const { left, right, top, bottom } = first;
-      const list = bar && button.closest("ul");
-      if (list && getComputedStyle(list).overflowX === "auto") {
-        const seen = list.getBoundingClientRect();
-        if (left < seen.left || right > seen.right) return [];
-      }
+      // Out of cooking mode, an alarm may reach over the middle of the window.
+      const covers = (["center", "end"] as const).map((block) => {
+        button.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+        return findCover(button);
+      });
+      if (covers.includes(undefined)) return [];
+      const { x, y } = button.getBoundingClientRect();
       const name = button.ariaLabel ?? button.textContent;
-      if (left < -0.5 || right > innerWidth + 0.5) return [`${name}: ${left} to ${right}`];
-      if (bar && (top < -0.5 || bottom > innerHeight + 0.5))
-        return [`${name}: ${top} to ${bottom}`];
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      const isFree = hit && (button.contains(hit) || hit.contains(button));
-      return isFree || (!bar && hit?.closest("[data-covers]"))
-        ? []
-        : [`${name}: below ${hit?.outerHTML.slice(0, 80)}`];
+      return [`${name}, at ${x}, ${y}: ${covers[0]?.outerHTML.slice(0, 80)}`];
     });
   });
 }

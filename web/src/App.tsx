@@ -4,20 +4,21 @@
  * @module
  */
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import styles from "./App.module.css";
+import "./App.css";
 import { Timers } from "./cooking/Timers";
 import { IngredientForm } from "./list/IngredientForm";
-import { IngredientList } from "./list/IngredientList";
+import { Board, IngredientList } from "./list/IngredientList";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { Foot } from "./saved/Foot";
 import { SavedRecipes, ShowSavedButton } from "./saved/SavedRecipes";
 import { useLink } from "./sharing/useLink";
 import { reset } from "./state/actions";
-import { hasRecipe, isAwaited, isCooking, RESET } from "./state/pageState";
+import { hasRecipe, isCooking, RESET } from "./state/pageState";
 import { ResultOf } from "./state/ResultOf";
 import { isBegun, recipeOnPage, scrollToCurrentStep } from "./state/scrolling";
 import { usePage } from "./state/store";
 import { isRinging } from "./state/timers";
+import { useSavedRecipes } from "./storage/savedRecipes";
 import { Header } from "./ui/Header";
 import { DOCUMENT_TITLE } from "./ui/texts";
 import { useWindowEvents } from "./ui/windowEvents";
@@ -28,7 +29,12 @@ export function App() {
   const isEmpty = usePage(({ ingredients }) => ingredients.length === 0);
   const shows = usePage(hasRecipe);
   const cooking = usePage(isCooking);
-  const awaited = usePage(isAwaited);
+  // Of the rows of cooking mode: Chromium flips both axes of a subgrid whose direction differs from its parent's.
+  const dir = usePage((state) => (isCooking(state) ? recipeOnPage()?.dir : undefined));
+  const hasPhoto = usePage(({ photo }) => photo !== undefined);
+  const hasSaved = useSavedRecipes().length > 0;
+  const isFirstVisit = isEmpty && !shows && !hasPhoto;
+  const shape = isFirstVisit ? "welcome" : "rail header";
   useStoredState();
 
   const { problem, isInAddress, dropLink } = useLink();
@@ -39,36 +45,48 @@ export function App() {
   }
 
   return (
-    <div className={styles.page} data-cooking={cooking || undefined}>
-      <Header isCompact={!isEmpty || shows}>
+    <div
+      className="app"
+      data-welcoming={isFirstVisit || undefined}
+      data-recipe={shows || undefined}
+      data-shelf={hasSaved || undefined}
+      data-cooking={cooking || undefined}
+    >
+      {/* In cooking mode, the dish is what the page is about. */}
+      <Header className={cooking ? "visually-hidden" : shape}>
         <ShowSavedButton />
       </Header>
       <Announcer />
-      <main className="stack">
-        {problem && (
-          <p role="alert" ref={scrollTo} className="notice">
-            {problem}
-          </p>
-        )}
-        <IngredientForm />
-        <ResultOf place={RESET} undo="Undo reset" className="flush" />
-        <IngredientList onReset={press} />
+      <main className="page" dir={dir}>
+        <div className="counter">
+          {problem && (
+            <p role="alert" ref={scrollTo} className="part notice">
+              {problem}
+            </p>
+          )}
+          <IngredientForm />
+          <ResultOf place={RESET} undo="Undo reset" />
+          <IngredientList />
+        </div>
+        {isFirstVisit && !hasSaved && <Board />}
         {/* React inserts these in places of their own: what stands behind them may have been removed. */}
-        <div className="slot">
+        <div className="place">
           {shows && (
-            <div className={styles.space} data-requested={awaited || undefined}>
+            <>
               {/* Not inside the recipe: they ring even if it fails to render. */}
               <Timers />
               <RecipeArea />
-              {isEmpty && !cooking && (
-                <button type="button" className={`${styles.reset} undo flush`} onClick={press}>
-                  Reset
-                </button>
-              )}
-            </div>
+            </>
           )}
         </div>
-        <div className="slot">
+        <div className="place">
+          {(!isEmpty || shows) && (
+            <button type="button" className="word reset" onClick={press}>
+              Reset
+            </button>
+          )}
+        </div>
+        <div className="place">
           <SavedRecipes />
         </div>
         <Foot />

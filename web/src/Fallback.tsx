@@ -1,15 +1,14 @@
 import { ErrorBoundary } from "react-error-boundary";
-import styles from "./App.module.css";
 import { Timers } from "./cooking/Timers";
 import { ReloadButton } from "./ui/ReloadButton";
 
 /** Replaces a page that fails again and again. After a reload, the tab's recipes, ticks and timers are there. */
 export const Fallback = () => (
-  <main className={`${styles.page} stack`}>
+  <main className="page">
     <p role="alert" className="notice">
       Something keeps changing this page, perhaps an extension of the browser.
     </p>
-    <ReloadButton className="filled" />
+    <ReloadButton className="button on-ground" />
     <ErrorBoundary fallback={null}>
       <Timers />
     </ErrorBoundary>

@@ -10,6 +10,18 @@ it("no two modules differ only in case: a Mac and Windows take them for one", ()
   expect([...modules].map((path) => basename(path))).toContain("modelChef");
 });
 
+it("each class of a style sheet is in a component", () => {
+  const read = (paths: string) =>
+    globSync(paths, { exclude: ["**/*.test.*"] })
+      .map((path) => readFileSync(path, "utf8"))
+      .join("\n");
+  const sheets = read("web/src/**/*.css").replace(/\/\*[^]*?\*\/|"[^"]*"/g, "");
+  const classes = new Set(Array.from(sheets.matchAll(/\.([a-z][a-z-]*)/g), ([, name]) => name));
+  const words = new Set(read("web/{src/**/*.{ts,tsx},index.html}").split(/[^\w-]+/));
+  expect([...classes].filter((name = "") => !words.has(name))).toEqual([]);
+  expect(classes.size).toBeGreaterThan(100);
+});
+
 /** Rooms of `web/src`, the lowest first. Each imports only from lower ones, not from one beside it. */
 const ROOMS =
   "ui offline | reading | api | storage | state | saved sharing | photo | cooking list | recipe";

@@ -12,7 +12,7 @@ import { WaitFigure } from "../state/WaitFigure";
 import { Cross } from "../ui/Cross";
 import { Markdown } from "../ui/Markdown";
 import { ReloadButton } from "../ui/ReloadButton";
-import styles from "./AnswerArea.module.css";
+import "./AnswerArea.css";
 import { Timed, TimerButton } from "./TimerButton";
 
 const OPTIONS = {
@@ -26,7 +26,7 @@ const explain = (failure: PageFailure | "demo") =>
     : explainFailure(failure, "question");
 
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
-export function AnswerArea({ className = "" }: { className?: string | undefined }) {
+export function AnswerArea() {
   const { stored, current, steps, isChangeable } = useRecipe();
   const { question, isPending } = usePage((state) => {
     const shown = isCooking(state) ? questionAt(state, stored.id, current?.id) : undefined;
@@ -57,14 +57,9 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
   }
 
   return (
-    <section
-      ref={elements.answer}
-      aria-label="Answer"
-      lang="en"
-      className={`${styles.answer} ${className} screen-only`}
-    >
-      <div className={`${styles.head} row`}>
-        <p className={`${styles.question} two-lines`}>
+    <section ref={elements.answer} aria-label="Answer" lang="en" className="slip screen-only">
+      <div className="question">
+        <p>
           {stepId !== current?.id && (
             <span>
               <bdi dir="ltr">{`To step ${steps.get(stepId)?.number}:`}</bdi>{" "}
@@ -74,14 +69,14 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
         </p>
         {/* After the last step, there is no row for it. */}
         {isBusy && !current && (
-          <button type="button" className="undo" onClick={() => dispatch({ type: "stopQuestion" })}>
+          <button type="button" className="word" onClick={() => dispatch({ type: "stopQuestion" })}>
             Stop
           </button>
         )}
-        <Cross className={styles.close} aria-label="Close answer" onClick={close} />
+        <Cross aria-label="Close answer" onClick={close} />
       </div>
       <div
-        className={isBusy ? `${styles.room} notranslate` : styles.room}
+        className={isBusy ? "notranslate" : undefined}
         translate={isBusy ? "no" : undefined}
         aria-busy={isBusy}
       >
@@ -96,25 +91,27 @@ export function AnswerArea({ className = "" }: { className?: string | undefined 
           </p>
         )}
         {failure && failure !== "demo" && needsReload(failure) && (
-          <ReloadButton className="outlined" />
+          <ReloadButton className="button outlined short" />
         )}
         <div lang={lang ?? ""}>
           <Timed value={{ lang, durationOf }}>{content}</Timed>
         </div>
-        {question.isStopped && <p className="small-print">Stopped: it is not complete.</p>}
+        {question.isStopped && <p className="small">Stopped: it is not complete.</p>}
         {change && !question.isStopped && isChangeable && (
           <>
             <button
               type="button"
-              className={`${styles.change} outlined`}
+              className="button outlined short"
               disabled={waits}
               aria-describedby={waits ? wait : undefined}
               onClick={() => askChange(change)}
             >
-              <span>Cook on with </span>
-              <bdi lang={lang ?? ""}>{change}</bdi>
+              <span>
+                <span>Cook on with </span>
+                <bdi lang={lang ?? ""}>{change}</bdi>
+              </span>
             </button>
-            <WaitFigure id={wait} className="small-print" />
+            <WaitFigure id={wait} className="small" />
           </>
         )}
       </div>

@@ -1,25 +1,24 @@
-import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { elements } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
+import { scrollToCurrentStep } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import { leaveCookingMode, showCurrentStep, speakStep } from "./actions";
-import styles from "./CookingBar.module.css";
+import { Changing, StopButton } from "./Changing";
 import { ReadAloudButton } from "./ReadAloud";
 
-/** The controls of cooking mode, in the bar above the recipe. */
+/** The rail of cooking mode. While a change is awaited, it says so. */
 export function CookingBar() {
   const showsIngredients = usePage((state) => state.showsIngredients);
+  const wish = usePage(({ request }) =>
+    request.status === "waiting" ? request.change?.wish : undefined,
+  );
   const { recipe, leaves, current } = useRecipe();
-  const methodTop = useRef(0);
 
   function toggleIngredients() {
-    const shown = !showsIngredients;
-    if (shown) methodTop.current = scrollY;
-    flushSync(() => dispatch({ type: "set", showsIngredients: shown }));
-    if (shown) elements.region.current?.scrollIntoView({ behavior: "instant" });
-    else scrollTo({ top: methodTop.current, behavior: "instant" });
+    flushSync(() => dispatch({ type: "set", showsIngredients: !showsIngredients }));
+    if (showsIngredients) scrollToCurrentStep();
   }
 
   function showStep() {
@@ -28,36 +27,45 @@ export function CookingBar() {
   }
 
   return (
-    <>
+    <div lang="en" className="rail bar">
       <Cross
         ref={elements.leaveCooking}
-        className={`${styles.leave} flush`}
         aria-label="Leave cooking mode"
         onClick={leaveCookingMode}
       />
-      <p dir="auto" lang={recipe.lang ?? ""} className={`${styles.dish} one-line`}>
-        {recipe.dish}
-      </p>
-      {current && (
-        <button type="button" className={styles.progress} onClick={showStep}>
-          <span>Step </span>
-          <bdi>{current.number}</bdi>
-          <span> of </span>
-          <bdi>{leaves.length}</bdi>
-        </button>
+      {wish !== undefined ? (
+        <>
+          <Changing wish={wish} />
+          <StopButton />
+        </>
+      ) : (
+        <>
+          <p dir="auto" lang={recipe.lang ?? ""} className="dish one-line">
+            {recipe.dish}
+          </p>
+          {current ? (
+            <button type="button" dir="ltr" className="of" onClick={showStep}>
+              <span>Step </span>
+              <bdi>{current.number}</bdi>
+              <span> of </span>
+              <bdi>{leaves.length}</bdi>
+            </button>
+          ) : (
+            <span className="of" />
+          )}
+          <ReadAloudButton />
+          {recipe.ingredients.length > 0 && (
+            <button
+              type="button"
+              aria-expanded={showsIngredients}
+              className="word show-ingredients"
+              onClick={toggleIngredients}
+            >
+              Ingredients
+            </button>
+          )}
+        </>
       )}
-      <ReadAloudButton />
-      {recipe.ingredients.length > 0 && (
-        <button
-          type="button"
-          aria-expanded={showsIngredients}
-          className={styles.ingredients}
-          onClick={toggleIngredients}
-        >
-          Ingredients
-          <span aria-hidden="true">{showsIngredients ? " ▴" : " ▾"}</span>
-        </button>
-      )}
-    </>
+    </div>
   );
 }

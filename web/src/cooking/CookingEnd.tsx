@@ -5,12 +5,13 @@ import { elements } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import chef from "../ui/chef-applauds.svg";
 import { AnswerArea } from "./AnswerArea";
-import { leaveCookingMode } from "./actions";
-import styles from "./CookingEnd.module.css";
+import { leaveCookingMode, tick } from "./actions";
+import "./CookingEnd.css";
 
 /** Follows the recipe in cooking mode once all steps are ticked. Takes the focus, which scrolls to it. */
 export function CookingEnd() {
-  const { phase } = useRecipe();
+  const { phase, leaves } = useRecipe();
+  const latest = leaves.at(-1);
   const panel = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -22,20 +23,31 @@ export function CookingEnd() {
 
   return (
     <>
-      {/* Of a question at the last step. */}
-      <AnswerArea />
-      <div ref={panel} lang="en" dir="ltr" className={`${styles.end} screen-only`}>
-        <img className={styles.chef} src={chef} alt="" width="189" height="141" draggable={false} />
-        <p ref={words} tabIndex={-1} className={styles.words}>
-          Done. Enjoy your meal.
-        </p>
-        <div className={`${styles.buttons} row`}>
-          {phase === "done" && <SaveButton className="filled" />}
-          <button type="button" onClick={leaveCookingMode}>
-            Leave cooking mode
-          </button>
+      <div ref={panel} lang="en" dir="ltr" className="cooked screen-only">
+        {/* Of a question at the last step. */}
+        <AnswerArea />
+        <div className="ticket done">
+          <div className="part">
+            <img className="chef" src={chef} alt="" width="189" height="141" draggable={false} />
+            <p ref={words} tabIndex={-1} className="stamp">
+              Done. Enjoy your meal.
+            </p>
+          </div>
+          <div className="part perforated teeth">
+            <NoteField />
+          </div>
         </div>
-        <NoteField />
+      </div>
+      <div lang="en" className="dock">
+        {latest && (
+          <button type="button" className="back" onClick={() => tick([latest.id], false)}>
+            {`Back to step ${latest.number}`}
+          </button>
+        )}
+        <button type="button" className="button outlined leave" onClick={leaveCookingMode}>
+          Leave cooking mode
+        </button>
+        {phase === "done" && <SaveButton className="button on-ground next" />}
       </div>
     </>
   );

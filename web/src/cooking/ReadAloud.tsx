@@ -4,7 +4,6 @@ import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Icon } from "../ui/Icon";
 import { speakAnswer, speakStep } from "./actions";
-import styles from "./ReadAloud.module.css";
 import { stopSpeaking, useHasVoice } from "./speech";
 
 /** A toggle for reading aloud, where there is a voice for the recipe. */
@@ -26,7 +25,7 @@ export function ReadAloudButton() {
       {hasVoice && (
         <button
           type="button"
-          className={styles.toggle}
+          className="toggle"
           aria-label="Read aloud"
           aria-pressed={isOn}
           onClick={toggle}
@@ -35,7 +34,7 @@ export function ReadAloudButton() {
         </button>
       )}
       {hasFailed && (
-        <p role="alert" className={`${styles.failure} small-print`}>
+        <p role="alert" className="small">
           This device can't read it aloud.
         </p>
       )}

@@ -1,32 +1,29 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { elements } from "../state/elements";
 import { isAwaited } from "../state/pageState";
 import { isAsking } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
-import { isCurrentInSight } from "../state/scrolling";
+import { holdPlace, isCurrentInSight } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
 import { useEscape } from "../ui/keys";
-import { publishHeight } from "../ui/publishHeight";
 import { askQuestion, showCurrentStep, tick } from "./actions";
 import { QuestionForm } from "./QuestionForm";
-import styles from "./StepControls.module.css";
-
-const publish = publishHeight("--step");
+import "./Cooking.css";
 
 const { askButton, region } = elements;
 
 const focusAsk = () => askButton.current?.focus({ preventScroll: true });
 
 /**
- * The row at the lower edge of the window: a button that ticks the current step and scrolls to the next, and
+ * The dock at the lower edge of the window: a button that ticks the current step and scrolls to the next, and
  * `Ask` with its field. The former is focused when cooking begins or goes on, so that the space bar is enough.
  */
 export function StepControls() {
-  const { stored, steps, dir, current } = useRecipe();
+  const { stored, steps, current } = useRecipe();
   const pending = usePage((state) => state.pending);
   const awaited = usePage(isAwaited);
-  const isInSight = useSyncExternalStore(onScroll, isCurrentInSight);
+  const isInSight = useCurrentInSight(current?.id);
   const [isOpen, setOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const latest = stored.ticks.map((id) => steps.get(id)).findLast(Boolean);
@@ -70,45 +67,50 @@ export function StepControls() {
   }
 
   return (
-    <div
-      ref={publish}
-      inert={awaited}
-      data-covers="step"
-      lang="en"
-      dir={dir}
-      className={`${styles.controls} row`}
-    >
-      <div className={`${styles.buttons} ${hasField ? styles.covered : ""} slot`}>
-        {latest && (
-          <button type="button" className={styles.back} onClick={() => takeBack(latest.id)}>
-            {`Back to step ${latest.number}`}
-          </button>
-        )}
-        {/* No AI is asked about the demo's own recipes. Ask and Stop are the same element, which keeps the focus. */}
-        {!stored.demo && (
-          <button
-            ref={askButton}
-            type="button"
-            className={`${styles.ask} outlined`}
-            onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
-          >
-            {isBusy ? "Stop" : "Ask"}
-          </button>
-        )}
-        <button ref={next} type="button" className={`${styles.next} filled`} onClick={press}>
-          {isInSight ? `Step ${current.number} done` : `To step ${current.number}`}
+    <div lang="en" inert={awaited} className="dock" data-asking={hasField || undefined}>
+      {hasField && <QuestionForm isPressed={isOpen} onSubmit={submit} onClose={closeField} />}
+      {/* Hidden behind the field: a button that is removed would lose the focus to the recipe. */}
+      {latest && (
+        <button type="button" className="back" onClick={() => takeBack(latest.id)}>
+          {`Back to step ${latest.number}`}
         </button>
-      </div>
-      {hasField && (
-        <div className={styles.field}>
-          <QuestionForm isPressed={isOpen} onSubmit={submit} onClose={closeField} />
-        </div>
       )}
+      {/* No AI is asked about the demo's own recipes. Ask and Stop are the same element, which keeps the focus. */}
+      {!stored.demo && (
+        <button
+          ref={askButton}
+          type="button"
+          className="button outlined ask"
+          onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
+        >
+          {isBusy ? "Stop" : "Ask"}
+        </button>
+      )}
+      <button ref={next} type="button" className="button on-ground next" onClick={press}>
+        {isInSight ? `Step ${current.number} done` : `To step ${current.number}`}
+      </button>
     </div>
   );
 }
 
-function onScroll(listener: () => void) {
-  addEventListener("scroll", listener);
-  return () => removeEventListener("scroll", listener);
+/** Steps of visibility at which an observer looks. */
+const THRESHOLDS = Array.from({ length: 21 }, (_, at) => at / 20);
+
+/** @returns Whether the current step is in sight, see {@link isCurrentInSight}. */
+function useCurrentInSight(id: number | undefined): boolean {
+  const [isInSight, setInSight] = useState(true);
+  useEffect(() => {
+    const line = id === undefined ? undefined : elements.lines.get(id);
+    if (!line) return setInSight(true);
+    const look = () => setInSight(isCurrentInSight());
+    // What scrolls clips it, too: after a turn, that may be another element.
+    const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+    observer.observe(line);
+    const release = holdPlace(line, look);
+    return () => {
+      observer.disconnect();
+      release();
+    };
+  }, [id]);
+  return isInSight;
 }

@@ -7,7 +7,7 @@ import { usePage } from "../state/store";
 import { runningAt } from "../state/timers";
 import { hastText } from "../ui/Markdown";
 import { startTimer } from "./actions";
-import styles from "./TimerButton.module.css";
+import "./TimerButton.css";
 
 /** What a duration in the text is. `dataId`: of its node in the tree. */
 interface TimedText {
@@ -58,7 +58,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
       tabIndex={0}
       // A screen reader reads the name in the language of this element.
       lang="en"
-      className={styles.duration}
+      className="time-mark"
       data-running={runs || undefined}
       aria-label={`${runs ? "Show" : "Start"} timer: ${words}`}
       // Not at the end of a selection.

@@ -1,5 +1,5 @@
 /**
- * The views of a timer: in a row of its own, in one row with others, and ringing.
+ * The views of a timer: as a tag while it runs, as a slab when it rings, and as a row behind a newer alarm.
  *
  * @module
  */
@@ -7,18 +7,16 @@ import { useId } from "react";
 import { changeTimer } from "../state/actions";
 import { elements, useEntry } from "../state/elements";
 import { isAwaited } from "../state/pageState";
-import { dispatch, usePage } from "../state/store";
+import { usePage } from "../state/store";
 import {
   describeDuration,
   describeLateness,
   formatTime,
-  isRinging,
   type Timer,
   timerName,
 } from "../state/timers";
 import chef from "../ui/chef-rings.svg";
 import { showTimed, stopTimer } from "./actions";
-import styles from "./Timers.module.css";
 
 interface Props {
   timer: Timer;
@@ -28,103 +26,91 @@ interface Props {
   dish: string | undefined;
 }
 
-/** The time left. */
-function Clock({ timer, nowMs, dish }: Props) {
-  const { label } = timer;
-  return (
-    <div
-      role="timer"
-      aria-label={dish ? `${label}, ${dish}` : label}
-      translate="no"
-      className={`${styles.time} notranslate`}
-    >
-      {formatTime(timer, nowMs)}
-    </div>
-  );
-}
-
-/**
- * A timer that runs.
- *
- * @param isFolded Whether several timers share a row. A press on one shows a row for each.
- */
-export function RunningTimer({ isFolded, ...props }: Props & { isFolded: boolean }) {
-  const { timer } = props;
+/** A timer that runs. Its name brings its step. */
+export function RunningTimer({ timer, nowMs, dish }: Props) {
   const awaited = usePage(isAwaited);
-  const { id, label } = timer;
+  const { id, label, newSeconds } = timer;
   const row = useEntry(elements.rows, id);
-
-  function press() {
-    if (isFolded) dispatch({ type: "set", showsAllTimers: true });
-    else if (!awaited) showTimed(timer);
-  }
-
+  const left = formatTime(timer, nowMs);
   return (
-    <li ref={row} className={`${isFolded ? styles.short : styles.timer} row`}>
-      <Clock {...props} />
+    <li ref={row} className="tag clock" data-long={left.length > 5 || undefined}>
+      <div
+        role="timer"
+        aria-label={dish ? `${label}, ${dish}` : label}
+        translate="no"
+        className="notranslate"
+      >
+        {left}
+      </div>
       <button
         type="button"
         dir="auto"
-        className={isFolded ? `${styles.shortName} bare one-line` : `${styles.name} bare`}
+        className="name"
         // Not `disabled`, which would take the focus away.
-        aria-disabled={awaited && !isFolded}
-        onClick={press}
+        aria-disabled={awaited}
+        onClick={() => awaited || showTimed(timer)}
       >
-        {isFolded ? label.replace(/^\d+\. /, "") : <Name {...props} />}
+        <span className="one-line">{label}</span>
+        {newSeconds !== undefined && (
+          <small className="one-line">{`now ${describeDuration(newSeconds)}`}</small>
+        )}
+        {dish && <small className="one-line">{dish}</small>}
       </button>
-      {!isFolded && (
-        <button
-          type="button"
-          className={`${styles.stop} undo`}
-          aria-label={`Stop timer: ${timerName(timer)}`}
-          onClick={() => stopTimer(timer)}
-        >
-          Stop
-        </button>
-      )}
+      <button
+        type="button"
+        className="word stop"
+        aria-label={`Stop timer: ${timerName(timer)}`}
+        onClick={() => stopTimer(timer)}
+      >
+        Stop
+      </button>
     </li>
   );
 }
 
-/** A timer whose time is up, until it is dismissed or extended. */
-export function RingingTimer(props: Props) {
-  const { timer, nowMs } = props;
-  const { id, seconds } = timer;
+/** Where there is no room for all, the clocks scroll away, and the alarm is in sight. */
+const bring = (alarm: Element | null) => alarm?.scrollIntoView({ block: "nearest" });
+
+const dismiss = ({ id }: Timer) => changeTimer({ type: "stopTimer", id });
+
+/** The latest timer whose time is up, until it is dismissed or extended. A press anywhere on it dismisses it. */
+export function RingingTimer({ timer, nowMs, dish }: Props) {
+  const { id, seconds, label } = timer;
   const alertId = useId();
   return (
-    <li className={`${styles.ringing} row`}>
-      <img className={styles.chef} src={chef} alt="" width="197" height="136" draggable={false} />
-      <div className={`${styles.words} row`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button is for the keyboard.
+    <li ref={bring} className="alarm" onClick={() => dismiss(timer)}>
+      <div>
         <div role="alert" id={alertId}>
           <p className="visually-hidden">{`Time's up: ${describeDuration(seconds)}`}</p>
           <strong dir="auto">
-            <Name {...props} />
+            <span>{label}</span>
+            {/* The alert says that its time is up. */}
+            <span aria-hidden="true"> is done</span>
           </strong>
+          {dish && <small className="one-line">{dish}</small>}
           {/* Announced with the alert, but not again each minute. The figures below show it. */}
           <p aria-live="off" className="visually-hidden">
             {describeLateness(timer, nowMs)}
           </p>
         </div>
-        <p dir="ltr" aria-hidden="true" translate="no" className="notranslate">
-          <span>{formatTime(timer, nowMs)}</span>
-          <span> ago</span>
-        </p>
+        <Lateness timer={timer} nowMs={nowMs} />
       </div>
-      <div className={styles.answers}>
+      <img src={chef} alt="" width="197" height="136" draggable={false} />
+      <div className="answers">
         <button
           type="button"
+          dir="ltr"
           aria-describedby={alertId}
-          className={styles.extend}
-          onClick={() => changeTimer({ type: "extendTimer", id })}
+          className="button outlined"
+          onClick={(event) => {
+            event.stopPropagation();
+            changeTimer({ type: "extendTimer", id });
+          }}
         >
           +1 minute
         </button>
-        <button
-          type="button"
-          aria-describedby={alertId}
-          className={styles.dismiss}
-          onClick={() => changeTimer({ type: "stopTimer", id })}
-        >
+        <button type="button" aria-describedby={alertId} className="button dismiss">
           Dismiss
         </button>
       </div>
@@ -132,18 +118,35 @@ export function RingingTimer(props: Props) {
   );
 }
 
-/** A timer's label, on lines of their own its new duration and its dish. */
-function Name({ timer, dish }: Props) {
-  const { newSeconds } = timer;
+/** A timer that rings behind a newer one. */
+export function LateTimer({ timer, nowMs, dish }: Props) {
+  const alertId = useId();
   return (
-    <>
-      <span className={`${styles.step} two-lines`}>
-        <span>{timer.label}</span>
-        {/* The alert says that its time is up. */}
-        {isRinging(timer) && <span aria-hidden="true"> is done</span>}
-      </span>
-      {newSeconds !== undefined && <small>{`now ${describeDuration(newSeconds)}`}</small>}
-      {dish && <small className={`${styles.dish} one-line`}>{dish}</small>}
-    </>
+    <li className="alarm-row">
+      <div>
+        <div role="alert" id={alertId} dir="auto" className="one-line">
+          <span className="visually-hidden">{`Time's up: ${describeDuration(timer.seconds)}`}</span>
+          <span>{timer.label}</span>
+          <span aria-hidden="true"> is done</span>
+          {dish && <small>{` ${dish}`}</small>}
+        </div>
+        <Lateness timer={timer} nowMs={nowMs} />
+      </div>
+      <button
+        type="button"
+        aria-describedby={alertId}
+        className="button short"
+        onClick={() => dismiss(timer)}
+      >
+        Dismiss
+      </button>
+    </li>
   );
 }
+
+const Lateness = ({ timer, nowMs }: Omit<Props, "dish">) => (
+  <p dir="ltr" aria-hidden="true" translate="no" className="ago notranslate">
+    <span>{formatTime(timer, nowMs)}</span>
+    <span> ago</span>
+  </p>
+);

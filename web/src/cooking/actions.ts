@@ -15,10 +15,8 @@ import {
   isBegun,
   lineAround,
   recipeOnPage,
-  scrollIfCovered,
   scrollToCurrentStep,
   scrollToLine,
-  scrollToWhole,
 } from "../state/scrolling";
 import { dispatch, store } from "../state/store";
 import { runningAt, sourceOf, type Timer, timerName } from "../state/timers";
@@ -122,10 +120,11 @@ export function startTimer(duration: Duration) {
   const running = runningAt(store.getState().timers, stored.id, durationId);
   flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
   if (running) return pointAtRow(running.id);
+  // The browser keeps what is scrolled to: the next to ring is the first.
+  elements.timers.current?.firstElementChild?.scrollTo({ left: 0, behavior: "instant" });
   const button = durations.get(durationId);
   const line = button && lineAround(button);
   if (isCooking(store.getState()) && line === currentLine()) scrollToLine(line, button);
-  else scrollIfCovered(line);
 }
 
 /** The place of the result of {@link stopTimer}. */
@@ -154,14 +153,11 @@ export function showTimed({ recipeId, durationId, stepId = -1 }: Timer) {
 
 const FLASH_MS = 1500;
 
-/** Scrolls to the row of a timer, and flashes it. */
+/** Brings the tag of a timer, and flashes it. */
 function pointAtRow(id: number) {
-  flushSync(() => dispatch({ type: "set", showsAllTimers: true }));
   const row = rows.get(id);
-  // Not `scrollIntoView`, which would scroll the page, too.
-  const container = row?.parentElement?.parentElement;
-  if (row) container?.scrollTo({ top: row.offsetTop - container.offsetTop });
-  row?.animate({ backgroundColor: ["var(--current)", "transparent"] }, FLASH_MS);
+  row?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  row?.animate({ opacity: [0.3, 1] }, FLASH_MS);
 }
 
 /** Asks about the current step, and shows the answer below its words. */
@@ -177,7 +173,7 @@ export function askQuestion(question: string) {
     if (event.type === "done") announceAnswer();
   });
   showCurrentStep();
-  scrollToWhole(elements.answer.current);
+  elements.answer.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /** Announces an answer that is complete, unless it is read aloud. Its button, if any, must be in sight. */
@@ -187,6 +183,6 @@ function announceAnswer() {
   // An answer without words has failed, which is an alert.
   if (!latest || pending) return;
   const { words, change, lang = recipeOnPage()?.recipe.lang ?? "" } = answerOf(latest);
-  if (change) scrollToWhole(elements.answer.current);
+  if (change) elements.answer.current?.scrollIntoView({ block: "nearest", behavior: "instant" });
   if (!(readsAloud && hasVoice(lang))) announce(words, lang);
 }

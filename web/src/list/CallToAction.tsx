@@ -1,15 +1,11 @@
-import { useId } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ask } from "../state/actions";
 import { elements } from "../state/elements";
 import { hasRecipe, isAwaited } from "../state/pageState";
 import { usePage } from "../state/store";
 import { WaitFigure } from "../state/WaitFigure";
-import { publishHeight } from "../ui/publishHeight";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
-import styles from "./CallToAction.module.css";
-
-/** Sticky only if it takes at most a quarter of the window's height. */
-const publish = publishHeight("--ready", 0.25);
+import "./CallToAction.css";
 
 /** Offers a recipe, once the list is long enough. */
 export function CallToAction() {
@@ -19,23 +15,27 @@ export function CallToAction() {
   const awaited = usePage(isAwaited);
   const heading = useId();
   const reason = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const isBelow = useIsBelow(place);
+  const shape = isBelow && !shows ? "low" : "";
   return (
     <>
-      {/* After Reset, nothing else says it. */}
-      {!shows && <WaitFigure id={reason} className="small-print beside-recipe" />}
+      <div ref={place} />
       <section
-        ref={shows ? undefined : publish}
-        className={`${shows ? "" : styles.block} row beside-recipe`}
+        className={`part perforated teeth stub ${shape}`}
+        data-torn={awaited || undefined}
         aria-labelledby={heading}
       >
-        <div className="words">
+        <div>
           <h2 id={heading}>{CALL_TO_ACTION_HEADING}</h2>
-          <p className="small-print">Generate a recipe from your list of ingredients.</p>
+          <p>Generate a recipe from your list of ingredients.</p>
+          {/* After Reset, nothing else says it. */}
+          {!shows && <WaitFigure id={reason} className="small" />}
         </div>
         <button
           ref={elements.requestButton}
           type="button"
-          className={shows || hasPhoto ? "flush" : "filled"}
+          className={`button ${shows || hasPhoto ? "outlined" : "filled"}`}
           disabled={awaited || waits}
           aria-describedby={waits && !shows ? reason : undefined}
           onClick={() => ask()}
@@ -45,4 +45,29 @@ export function CallToAction() {
       </section>
     </>
   );
+}
+
+/** Height of the stub in its place. */
+const STUB_REM = 11;
+
+/**
+ * @param place An element before the stub: its position doesn't depend on the stub's shape.
+ * @returns Whether the stub, in its place, would end below the window.
+ */
+function useIsBelow(place: { readonly current: Element | null }): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    if (!place.current) return;
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        const { boundingClientRect, rootBounds } = entry ?? {};
+        setBelow((boundingClientRect?.top ?? 0) > (rootBounds?.bottom ?? Number.POSITIVE_INFINITY));
+      },
+      { rootMargin: `0px 0px ${-STUB_REM * rem}px` },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isBelow;
 }

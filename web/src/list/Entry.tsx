@@ -4,7 +4,7 @@ import { dispatch, store, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import { isFromInputMethod, useEscape } from "../ui/keys";
 import { useWindowEvents } from "../ui/windowEvents";
-import styles from "./Entry.module.css";
+import "./Entry.css";
 
 interface Props {
   /** The key of its row. */
@@ -53,12 +53,12 @@ export function Entry({ id, ingredient, onRemove, onFocus }: Props) {
   }
 
   return (
-    <li className={styles.entry}>
+    <li className="row entry">
       {isEdited ? (
         // As wide as its words. A text area, because a long name wraps, but its text is one line.
         <textarea
           ref={field}
-          className={styles.field}
+          className="line"
           rows={1}
           // For browsers without `field-sizing`.
           cols={typed.length}
@@ -84,17 +84,13 @@ export function Entry({ id, ingredient, onRemove, onFocus }: Props) {
         <>
           <button
             type="button"
-            className={`${styles.name} bare`}
+            className="name"
             aria-label={`Edit ${ingredient}`}
             onClick={() => flushSync(() => dispatch({ type: "beginEdit", key: id }))}
           >
             <span dir="auto">{ingredient}</span>
           </button>
-          <Cross
-            className={`${styles.remove} bare`}
-            aria-label={`Remove ${ingredient}`}
-            onClick={onRemove}
-          />
+          <Cross aria-label={`Remove ${ingredient}`} onClick={onRemove} />
         </>
       )}
     </li>

@@ -1,23 +1,25 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { leaveHousehold } from "../state/drafts";
-import { hasRecipe, isCooking } from "../state/pageState";
+import { isCooking } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { toHouseholdLines, toWishes, useStoredHousehold } from "../storage/household";
 import { useEscape } from "../ui/keys";
-import { WISHES, WISHES_ID } from "../ui/texts";
 import { Wishes } from "../ui/Wishes";
-import styles from "./Household.module.css";
+import "./Household.css";
 
-/** What holds at every meal: a line that shows it, and a text that changes it. */
-export function Household() {
+/**
+ * What holds at every meal: a line that shows it, and a text that changes it.
+ *
+ * @param props.isRow Whether it is one of the offers of the empty page.
+ */
+export function Household({ isRow = false }: { isRow?: boolean }) {
   const stored = useStoredHousehold();
   const typed = usePage((state) => state.household);
   const [isOpen, setOpen] = useState(typed !== undefined);
   const hint = useId();
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const shows = usePage(hasRecipe);
   const cooking = usePage(isCooking);
 
   const text = typed?.text ?? stored.join("\n");
@@ -47,32 +49,40 @@ export function Household() {
   });
 
   return (
-    <div className="beside-recipe">
-      <div className={`${styles.line} row`}>
+    <div className="household">
+      {isUnsaid && !isOpen ? (
         <button
           ref={button}
           type="button"
-          className="flush"
-          aria-expanded={isOpen}
+          className={isRow ? "row" : "word"}
+          aria-expanded="false"
           onClick={toggle}
         >
-          {isUnsaid && !isOpen ? "Household: allergies, diet, how many" : "Household"}
+          <span>Household: allergies, diet, how many</span>
+          {isRow && <span aria-hidden="true">→</span>}
         </button>
-        {!isOpen && !isUnsaid && (
-          <span>
-            <Wishes wishes={wishes} />
-          </span>
-        )}
-        {isUnsaid && !shows && (
-          <span id={WISHES_ID} className="small-print">
-            {WISHES}
-          </span>
-        )}
-      </div>
+      ) : (
+        <p className="small who">
+          <button
+            ref={button}
+            type="button"
+            className="word"
+            aria-expanded={isOpen}
+            onClick={toggle}
+          >
+            Household
+          </button>{" "}
+          {!isOpen && (
+            <span>
+              <Wishes wishes={wishes} />
+            </span>
+          )}
+        </p>
+      )}
       {isOpen && (
         <textarea
           ref={field}
-          className={styles.field}
+          className="line"
           aria-label="Household"
           aria-describedby={hint}
           name="household"
@@ -87,10 +97,10 @@ export function Household() {
           onBlur={leave}
         />
       )}
-      <div id={hint} className={`${styles.hint} small-print`}>
+      <div id={hint} className="small">
         {isOpen && <p>Sent with every recipe and question. Stays on this device.</p>}
         {problems.map((problem) => (
-          <p key={problem} className={styles.problem}>
+          <p key={problem} className="problem">
             {problem}
           </p>
         ))}

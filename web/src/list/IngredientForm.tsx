@@ -1,12 +1,11 @@
 import type { ClipboardEvent, SubmitEvent } from "react";
-import { PhotoArea } from "../photo/PhotoArea";
 import { PhotoButton } from "../photo/PhotoButton";
 import { elements } from "../state/elements";
 import { toIngredient, toLines } from "../state/ingredients";
 import { hasRecipe } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { WISHES_ID } from "../ui/texts";
-import styles from "./IngredientForm.module.css";
+import "./IngredientForm.css";
 
 const { input, requestButton } = elements;
 
@@ -28,8 +27,8 @@ export function IngredientForm() {
   const hasPhoto = usePage(({ photo }) => photo !== undefined);
   const shows = usePage(hasRecipe);
   const isEmpty = usePage(({ ingredients }) => ingredients.length === 0);
-  /** Whether its button is the primary action. */
-  const isProminent = isEmpty && !shows && !hasPhoto;
+  /** Whether the hint below has a row for photos. */
+  const isNew = isEmpty && !shows && !hasPhoto;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -63,10 +62,9 @@ export function IngredientForm() {
     // Before the script has loaded, Enter must do nothing. Outside a dialog the method "dialog"
     // does nothing. Any other method would start a navigation, which stops the loading of the
     // script.
-    <form className="row beside-recipe" method="dialog" onSubmit={submit}>
+    <form className="field" method="dialog" onSubmit={submit}>
       <input
         ref={setInput}
-        className={styles.input}
         type="text"
         name="ingredient"
         dir="auto"
@@ -79,11 +77,10 @@ export function IngredientForm() {
         // of submitting; `done` would tell the visitor that nothing follows.
         enterKeyHint="enter"
       />
-      <PhotoButton />
-      <button type="submit" className={`${styles.add} ${isProminent ? "filled" : "outlined"}`}>
+      {!isNew && <PhotoButton />}
+      <button type="submit" className="button add short">
         + Add Ingredients
       </button>
-      {hasPhoto && <PhotoArea />}
     </form>
   );
 }

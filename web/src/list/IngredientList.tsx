@@ -2,6 +2,8 @@ import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import { Chips } from "../photo/Chips";
+import { PhotoArea } from "../photo/PhotoArea";
+import { PhotoButton } from "../photo/PhotoButton";
 import { elements } from "../state/elements";
 import { namesSeveral, toParts, toRows } from "../state/ingredients";
 import { hasRecipe, isReady } from "../state/pageState";
@@ -9,41 +11,120 @@ import { dispatch, usePage } from "../state/store";
 import { useStoredHousehold } from "../storage/household";
 import { useRecentNames, withoutKnown } from "../storage/recentIngredients";
 import { DishDrawing } from "../ui/DishDrawing";
-import { LIST_HEADING } from "../ui/texts";
+import { LIST_HEADING, WISHES, WISHES_ID } from "../ui/texts";
 import { CallToAction } from "./CallToAction";
 import { Entry } from "./Entry";
 import { Household } from "./Household";
-import styles from "./IngredientList.module.css";
+import "./IngredientList.css";
 
 const { input, requestButton } = elements;
 
-/** A list that `Try` adds, as if typed. */
-const EXAMPLE = ["rice", "eggs", "peas", "onions"];
+/** Lists that `Try` adds, as if typed, with kinds of dishes that they may become. The demo knows a dish for each. */
+const EXAMPLES = [
+  { kind: "stir-fry", names: ["rice", "eggs", "peas", "onions"] },
+  { kind: "soup", names: ["leeks", "potatoes", "cream", "stock"] },
+  { kind: "pie", names: ["apples", "flour", "butter", "eggs"] },
+] as const;
 
-/** Kinds of dishes that a list may become, drawn on the empty page. */
-const DISHES = ["stir-fry", "soup", "pie"];
-
-/** The ingredients, each with buttons that edit and remove it, and how many more are needed. */
-export function IngredientList({ onReset }: { onReset: () => void }) {
-  const ingredients = usePage((state) => state.ingredients);
+/** The order ticket: the ingredients, each with buttons that edit and remove it, the household, and the stub. */
+export function IngredientList() {
+  const isEmpty = usePage((state) => state.ingredients.length === 0);
   const hasPhoto = usePage(({ photo }) => photo !== undefined);
   const shows = usePage(hasRecipe);
-  /** Whether nothing else is on the page: an empty list then says how to begin. */
-  const isNew = !shows && !hasPhoto;
+  const ready = usePage(isReady);
+  const className = `part ${hasPhoto ? "perforated" : ""} ${ready ? "" : "teeth"}`;
+  return (
+    <>
+      <div className="ticket printed order">
+        {hasPhoto && <PhotoArea />}
+        {isEmpty ? (
+          <Hint className={className} isNew={!shows && !hasPhoto} />
+        ) : (
+          <Entries className={className} />
+        )}
+        {ready && <CallToAction />}
+      </div>
+      {/* Beside a recipe, an empty list has no room for them. */}
+      {!hasPhoto && !(shows && isEmpty) && <RecentIngredients />}
+    </>
+  );
+}
+
+/** @param props.isNew Whether nothing else is on the page: an empty list then says how to begin. */
+function Hint({ className, isNew }: { className: string; isNew: boolean }) {
+  const isUnsaid = useStoredHousehold().length === 0;
+  const [example] = EXAMPLES;
+  return (
+    <section className={className}>
+      <p className="loud">Four things or more, and I’ll find a dish.</p>
+      {isNew && (
+        <div className="dishes">
+          {EXAMPLES.map(({ kind }) => (
+            <DishDrawing key={kind} kind={kind} />
+          ))}
+        </div>
+      )}
+      <div className="rows">
+        {isNew && isUnsaid && (
+          <button type="button" className="row example" onClick={() => tryExample(example.names)}>
+            <span>{`Try: ${example.names.join(", ")}`}</span>
+            <span aria-hidden="true">→</span>
+          </button>
+        )}
+        {isNew && <PhotoButton isRow />}
+        <Household isRow />
+      </div>
+      {isNew && isUnsaid && (
+        <p id={WISHES_ID} className="small">
+          {WISHES}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Blank tickets that fill the list, on the empty page of a desk. */
+export function Board() {
+  const isUnsaid = useStoredHousehold().length === 0;
+  if (!isUnsaid) return null;
+  return (
+    <div className="board">
+      {EXAMPLES.map(({ kind, names }) => (
+        <button
+          key={kind}
+          type="button"
+          className="part teeth"
+          aria-label={`Try: ${names.join(", ")}`}
+          onClick={() => tryExample(names)}
+        >
+          <DishDrawing kind={kind} />
+          <span className="label">Try: </span>
+          <span className="rows">
+            {names.map((name) => (
+              <span key={name} className="row">
+                {name}
+              </span>
+            ))}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function tryExample(names: readonly string[]) {
+  flushSync(() => dispatch({ type: "add", typed: names }));
+  // The pressed button is gone. In the input, the focus would open a phone's keyboard.
+  requestButton.current?.focus();
+}
+
+function Entries({ className }: { className: string }) {
+  const ingredients = usePage((state) => state.ingredients);
   const heading = useId();
   const rows = useRef<HTMLUListElement>(null);
   const missing = MIN_INGREDIENTS - ingredients.length;
-  const isEmpty = ingredients.length === 0;
-  const hasHousehold = useStoredHousehold().length > 0;
-  const ready = usePage(isReady);
   /** The latest entry that names several ingredients. */
   const severalAt = ingredients.findLastIndex(namesSeveral);
-
-  function tryExample() {
-    flushSync(() => dispatch({ type: "add", typed: EXAMPLE }));
-    // The pressed button is gone. In the input, the focus would open a phone's keyboard.
-    requestButton.current?.focus();
-  }
 
   /** Focuses a button of a row. After the last row, the input. */
   function focusRow(index: number, side: "firstElementChild" | "lastElementChild") {
@@ -62,61 +143,27 @@ export function IngredientList({ onReset }: { onReset: () => void }) {
   }
 
   return (
-    <>
-      {isEmpty ? (
-        <div className="beside-recipe">
-          <p className={styles.hint}>Four things or more, and I’ll find a dish.</p>
-          {isNew && (
-            <>
-              <div className={styles.try}>
-                {!hasHousehold && (
-                  <button type="button" className="flush" onClick={tryExample}>
-                    {`Try: ${EXAMPLE.join(", ")}`}
-                  </button>
-                )}
-              </div>
-              <div className={styles.dishes}>
-                {DISHES.map((kind) => (
-                  <DishDrawing key={kind} kind={kind} size="picture" />
-                ))}
-              </div>
-            </>
-          )}
-        </div>
-      ) : (
-        <section className="beside-recipe" aria-labelledby={heading}>
-          <div className={`${styles.head} row`}>
-            <h2 id={heading} className={styles.heading}>
-              {LIST_HEADING}
-            </h2>
-            <button type="button" className={`${styles.reset} undo`} onClick={onReset}>
-              Reset
-            </button>
-          </div>
-          <ul ref={rows} className={`${styles.list} row`}>
-            {toRows(ingredients).map(({ ingredient, key }, index) => (
-              <Entry
-                key={key}
-                id={key}
-                ingredient={ingredient}
-                onRemove={() => remove(index)}
-                onFocus={() => focusRow(index, "firstElementChild")}
-              />
-            ))}
-          </ul>
-          {severalAt >= 0 && (
-            <button type="button" className="flush" onClick={split}>
-              {`Split into ${toParts(ingredients[severalAt] ?? "").length}`}
-            </button>
-          )}
-          {missing > 0 && <p className={styles.hint}>{`Add ${missing} more for a recipe.`}</p>}
-        </section>
+    <section className={`${className} list`} aria-labelledby={heading}>
+      <h2 id={heading}>{LIST_HEADING}</h2>
+      <ul ref={rows} className="rows entries">
+        {toRows(ingredients).map(({ ingredient, key }, index) => (
+          <Entry
+            key={key}
+            id={key}
+            ingredient={ingredient}
+            onRemove={() => remove(index)}
+            onFocus={() => focusRow(index, "firstElementChild")}
+          />
+        ))}
+      </ul>
+      {severalAt >= 0 && (
+        <button type="button" className="word" onClick={split}>
+          {`Split into ${toParts(ingredients[severalAt] ?? "").length}`}
+        </button>
       )}
-      {ready && <CallToAction />}
+      {missing > 0 && <p className="said">{`Add ${missing} more for a recipe.`}</p>}
       <Household />
-      {/* Beside a recipe, an empty list has no room for them. */}
-      {!hasPhoto && !(shows && isEmpty) && <RecentIngredients />}
-    </>
+    </section>
   );
 }
 
@@ -132,6 +179,7 @@ function RecentIngredients() {
 
   return (
     <Chips
+      className="small recents"
       heading="Recently used"
       names={names}
       rows={ingredients.length === 0 ? 3 : 2}

@@ -9,7 +9,7 @@ import { join, sep } from "node:path";
 import { build } from "vite";
 
 /** Files that the offline page needs. */
-const CACHED = /^(index\.html|(?!sw\.js).*\.(js|png|svg|webmanifest))$/;
+const CACHED = /^(index\.html|(?!sw\.js).*\.(js|png|svg|webmanifest|woff2))$/;
 
 /**
  * Bundles `sw.js` into the built page, with the paths and hashes of its other files.

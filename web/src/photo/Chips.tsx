@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { elements } from "../state/elements";
-import styles from "./Chips.module.css";
+import "./Chips.css";
 
 interface Props {
+  className: string;
   heading: string;
   /** What can be added to the list. */
   names: readonly string[];
@@ -12,14 +13,23 @@ interface Props {
   /** How many rows are visible. By default all are. */
   rows?: number;
   onAdd: (name: string) => void;
-  /** Buttons and words beside the heading. */
+  /** Words and buttons below the names. */
   children?: ReactNode;
   /** Shown before the names. */
   picture?: ReactNode;
 }
 
 /** Names, each a button that adds it to the list. */
-export function Chips({ heading, names, taken = [], rows, onAdd, children, picture }: Props) {
+export function Chips({
+  className,
+  heading,
+  names,
+  taken = [],
+  rows,
+  onAdd,
+  children,
+  picture,
+}: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -33,50 +43,42 @@ export function Chips({ heading, names, taken = [], rows, onAdd, children, pictu
 
   return (
     <fieldset
-      className={`${styles.chips} small-print beside-recipe`}
+      className={className}
       aria-labelledby={id}
       // A press takes no focus: a phone's keyboard stays as it is.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className={`${styles.head} row`}>
-        <span id={id} className={styles.heading}>
-          {heading}
-        </span>
-        {children}
-      </div>
-      <div className={`${styles.content} row`}>
+      <div>
         {picture}
-        <div
-          ref={list}
-          className={`${styles.names} ${rows ? styles.cut : ""} row`}
-          style={{ "--rows": rows } as CSSProperties}
-        >
-          {names.map((name, index) => {
-            const isTaken = taken.includes(name);
-            return (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: after a press the focus stays in the same place, which may then show the next name.
-                key={index}
-                type="button"
-                className={styles.chip}
-                aria-label={isTaken ? `${name} is on your list` : `Add ${name}`}
-                // Not `disabled`: the button that was pressed keeps the focus.
-                aria-disabled={isTaken}
-                onClick={({ detail, currentTarget }) => {
-                  if (!isTaken) add(name, detail === 0, currentTarget);
-                }}
-              >
-                <span aria-hidden="true" className={styles.sign}>
-                  {isTaken ? "✓" : "+"}
-                </span>
-                <span dir="auto" className="one-line">
-                  {name}
-                </span>
-              </button>
-            );
-          })}
-        </div>
+        <span id={id}>{heading}</span>
       </div>
+      <div
+        ref={list}
+        className={rows ? "chips cut" : "chips"}
+        style={{ "--rows": rows } as CSSProperties}
+      >
+        {names.map((name, index) => {
+          const isTaken = taken.includes(name);
+          return (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: after a press the focus stays in the same place, which may then show the next name.
+              key={index}
+              type="button"
+              className="chip"
+              aria-label={isTaken ? `${name} is on your list` : `Add ${name}`}
+              // Not `disabled`: the button that was pressed keeps the focus.
+              aria-disabled={isTaken}
+              onClick={({ detail, currentTarget }) => {
+                if (!isTaken) add(name, detail === 0, currentTarget);
+              }}
+            >
+              <span aria-hidden="true">{isTaken ? "✓ " : "+ "}</span>
+              <span dir="auto">{name}</span>
+            </button>
+          );
+        })}
+      </div>
+      {children}
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { dispatch, usePage } from "../state/store";
 import { withoutKnown } from "../storage/recentIngredients";
 import { ReloadButton } from "../ui/ReloadButton";
 import { Chips } from "./Chips";
-import styles from "./PhotoArea.module.css";
+import "./PhotoArea.css";
 import { readNames } from "./readNames";
 
 /** The photo, and the names of the ingredients that are seen in it. */
@@ -41,6 +41,7 @@ export function PhotoArea() {
 
   return (
     <Chips
+      className="part seen"
       heading={names.length > 0 ? "Seen in your photo" : "Your photo"}
       names={names}
       taken={names.filter((name) => !missing.includes(name))}
@@ -48,15 +49,15 @@ export function PhotoArea() {
       onAdd={add}
     >
       {end && missing.length > 1 && (
-        <button type="button" className="filled" onClick={addAll}>
+        <button type="button" className="button filled wide" onClick={addAll}>
           {`Add all ${missing.length}`}
         </button>
       )}
       <span role={end?.failed && "alert"}>
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
-      {end?.needsReload && <ReloadButton className="filled" />}
-      <button type="button" className={names.length > 0 ? undefined : "flush"} onClick={stop}>
+      {end?.needsReload && <ReloadButton className="button filled" />}
+      <button type="button" className="word" onClick={stop}>
         {end ? "Dismiss" : "Stop"}
       </button>
     </Chips>
@@ -71,5 +72,5 @@ function Thumbnail({ jpeg }: { jpeg: string }) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [jpeg]);
-  return <img className={styles.thumbnail} src={url} alt="" draggable={false} />;
+  return <img className="thumbnail" src={url} alt="" draggable={false} />;
 }

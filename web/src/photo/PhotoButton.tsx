@@ -1,24 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { importFile } from "../saved/actions";
-import { hasRecipe, isCooking } from "../state/pageState";
+import { isCooking } from "../state/pageState";
 import { usePage } from "../state/store";
 import { Icon } from "../ui/Icon";
 import { useWindowEvents } from "../ui/windowEvents";
 import { lookAtPhoto } from "./lookAtPhoto";
-import styles from "./PhotoButton.module.css";
 
 /**
- * Takes or chooses a photo. The input is as large as its label: it works before the script does.
+ * Takes or chooses a photo: a row of the empty page, or a camera in the field. Works before the script does.
  *
  * A photo can also be pasted, or dropped anywhere. A dropped file is never opened by the browser, which
  * would leave the page and lose the list. Hidden where the Worker takes no photos.
  */
-export function PhotoButton() {
+export function PhotoButton({ isRow = false }: { isRow?: boolean }) {
   const hasPhotos = usePage((state) => state.hasPhotos);
   const cooking = usePage(isCooking);
-  const isEmpty = usePage((state) => !hasRecipe(state) && state.ingredients.length === 0);
   const input = useRef<HTMLInputElement>(null);
-  const words = isEmpty ? "Photo of your fridge" : undefined;
+  const words = isRow ? "Photo of your fridge" : undefined;
 
   /** Prefers an image. Other files are taken, too: the page then says that they can't be read. */
   function take(fileList: FileList | null | undefined) {
@@ -52,16 +50,17 @@ export function PhotoButton() {
 
   if (!hasPhotos) return null;
   return (
-    <label className={styles.photo}>
+    <label className={isRow ? "row" : "camera"}>
+      {words && <span aria-hidden="true">{words}</span>}
       <Icon name="camera" />
       <input
         ref={input}
         type="file"
+        className="visually-hidden"
         accept="image/*"
         aria-label={words ?? "Add from a photo"}
         onChange={takeChosen}
       />
-      {words && <span aria-hidden="true">{words}</span>}
     </label>
   );
 }

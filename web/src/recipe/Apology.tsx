@@ -8,7 +8,7 @@ import { usePage } from "../state/store";
 import { WaitFigure } from "../state/WaitFigure";
 import chef from "../ui/chef-empty.svg";
 import { ReloadButton } from "../ui/ReloadButton";
-import styles from "./Apology.module.css";
+import "./Apology.css";
 
 interface Props {
   failure: PageFailure;
@@ -23,21 +23,19 @@ export function Apology({ failure, brokeOff, hasRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
   const [[apology, ...reasons]] = useState(() => sentencesFor(failure, "recipe", brokeOff));
   return (
-    <div className={brokeOff ? "row notice" : "row"}>
+    <div dir="ltr" className={brokeOff ? "notice" : "part teeth sorry"}>
       {!brokeOff && <EmptyPot />}
-      <div className={styles.words}>
-        <div role="alert">
-          <p className="heading screen-only">{apology}</p>
-          {reasons.map((sentence) => (
-            // On paper, only what matters for the words above.
-            <p key={sentence} className={sentence === BROKE_OFF ? undefined : "screen-only"}>
-              {sentence}
-            </p>
-          ))}
-        </div>
-        {/* The reason for a daily limit says when it ends. */}
-        {failure.code !== "daily_limit" && <WaitFigure className="screen-only" />}
+      <div role="alert">
+        <p className="strong screen-only">{apology}</p>
+        {reasons.map((sentence) => (
+          // On paper, only what matters for the words above.
+          <p key={sentence} className={sentence === BROKE_OFF ? undefined : "screen-only"}>
+            {sentence}
+          </p>
+        ))}
       </div>
+      {/* The reason for a daily limit says when it ends. */}
+      {failure.code !== "daily_limit" && <WaitFigure className="wait screen-only" />}
       {hasRetry && <RetryButton />}
     </div>
   );
@@ -53,16 +51,16 @@ export function CutNotice() {
   return <p className="notice">{end === "stopped" ? "Stopped: it is not complete." : BROKE_OFF}</p>;
 }
 
-/** Says in the bar that the recipe is not complete. */
+/** Says at the top, and in sight, that the recipe is not complete. */
 export const Incomplete = () => (
-  <div className={`${styles.cut} row`}>
-    <p>Not complete</p>
-    <RetryButton />
+  <div dir="ltr" className="part status">
+    <p className="notice">Not complete</p>
+    <RetryButton isShort />
   </div>
 );
 
 /** Repeats the request. Nothing while that is not possible. */
-function RetryButton() {
+function RetryButton({ isShort }: { isShort?: boolean }) {
   const request = usePage((state) => state.request);
   const stored = usePage(({ recipes }) => recipes[0]);
   const waits = usePage(({ wait }) => wait !== undefined);
@@ -71,7 +69,7 @@ function RetryButton() {
   const asked = retryRequest(request, stored);
   const failure = failureOf(request, stored);
   // In cooking mode, the filled button is that of the step.
-  const className = cooking ? undefined : "filled";
+  const className = `button ${cooking ? "outlined" : "filled"}${isShort ? " short" : ""}`;
   if (failure && needsReload(failure)) return <ReloadButton className={className} />;
   // Only the owner can help.
   const isHopeless = failure?.code === "misconfigured";
@@ -85,12 +83,5 @@ function RetryButton() {
 
 /** The chef looks into an empty pot. */
 export const EmptyPot = () => (
-  <img
-    className={`${styles.pot} screen-only`}
-    src={chef}
-    alt=""
-    width="146"
-    height="166"
-    draggable={false}
-  />
+  <img className="pot screen-only" src={chef} alt="" width="146" height="166" draggable={false} />
 );

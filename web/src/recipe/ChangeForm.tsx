@@ -4,7 +4,7 @@ import { askChange } from "../state/actions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, store, usePage } from "../state/store";
 import { WaitFigure } from "../state/WaitFigure";
-import styles from "./ChangeForm.module.css";
+import "./ChangeForm.css";
 
 const TOO_LONG = `Too long: at most ${MAX_WISH_CHARACTERS} characters.`;
 
@@ -26,11 +26,12 @@ export function ChangeForm() {
   }
 
   return (
-    <form className={`${styles.form} row beside-recipe`} hidden={hidden} onSubmit={submit}>
-      <label className="small-print">
-        Change this recipe
+    <form className="change-form screen-only" hidden={hidden} onSubmit={submit}>
+      <label>
+        <span className="small">Change this recipe</span>
         {/* Uncontrolled: scripts fill it in, too. It is mounted anew with each recipe. */}
         <input
+          className="line"
           // The browser then submits nothing.
           ref={(field) => field?.setCustomValidity(isTooLong ? TOO_LONG : "")}
           type="text"
@@ -47,15 +48,15 @@ export function ChangeForm() {
           enterKeyHint="go"
         />
       </label>
-      <button type="submit" className="outlined" disabled={waits}>
+      <button type="submit" className="button outlined short" disabled={waits}>
         Change
       </button>
       {isTooLong && (
-        <p role="alert" className="small-print">
+        <p role="alert" className="small">
           {TOO_LONG}
         </p>
       )}
-      {waits && <WaitFigure id={reason} className="small-print" />}
+      {waits && <WaitFigure id={reason} className="small" />}
     </form>
   );
 }

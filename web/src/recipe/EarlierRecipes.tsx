@@ -3,9 +3,7 @@ import { recipeOf } from "../state/recipeOf";
 import { useRecipe } from "../state/recipeOnPage";
 import type { StoredRecipe } from "../state/recipes";
 import { usePage } from "../state/store";
-import { DishDrawing } from "../ui/DishDrawing";
 import { Menu } from "../ui/Menu";
-import styles from "./EarlierRecipes.module.css";
 
 /** Leads back to the recipe before. Those before it are in a list behind it. */
 export function EarlierRecipes() {
@@ -13,18 +11,13 @@ export function EarlierRecipes() {
   const [, latest, ...older] = usePage(({ recipes }) => recipes);
   if (!latest) return null;
   return (
-    <div
-      lang="en"
-      dir="ltr"
-      className={`${styles.earlier} row screen-only`}
-      inert={phase === "writing"}
-    >
-      <BackButton to={latest} className={`${styles.back} flush`} />
+    <div lang="en" dir="ltr" className="tools screen-only" inert={phase === "writing"}>
+      <BackButton to={latest} className="word" />
       {older.length > 0 && (
         <Menu label="Earlier recipes">
           {older.map((stored) => (
             <li key={stored.id}>
-              <BackButton to={stored} className={`${styles.back} bare`} />
+              <BackButton to={stored} className="row" />
             </li>
           ))}
         </Menu>
@@ -34,11 +27,11 @@ export function EarlierRecipes() {
 }
 
 function BackButton({ to, className }: { to: StoredRecipe; className: string }) {
-  const { title, lang, kind } = recipeOf(to);
+  const { title, lang } = recipeOf(to);
   return (
     <button type="button" className={className} onClick={() => choose(to.id)}>
-      <DishDrawing kind={kind} size="row" />
-      <span className="two-lines">
+      <span className={className === "word" ? "one-line" : undefined}>
+        <span aria-hidden="true">← </span>
         <span>Back to </span>
         {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}
       </span>

@@ -1,10 +1,9 @@
-import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { type ComponentProps, Fragment, isValidElement, type ReactNode } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/scaleRecipe";
 import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
-import styles from "./Facts.module.css";
 
 /** Servings and times. Lines break between them. */
 export function Facts({ ref, children }: ComponentProps<"p">) {
@@ -15,12 +14,20 @@ export function Facts({ ref, children }: ComponentProps<"p">) {
     facts.push(...rest.map((other) => [other]));
   }
   return (
-    <p ref={ref} dir="auto" data-part="facts" className={styles.facts}>
+    <p ref={ref} dir="auto" data-part="facts" className="facts">
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
         <Fragment key={index}>
-          <span className={`${styles.fact} whole`}>
-            {fact}
+          <span className="fact">
+            {fact
+              .filter((piece) => piece !== "")
+              .map((piece, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                <Fragment key={at}>
+                  {at > 0 && isValidElement(piece) && <Leader />}
+                  {typeof piece === "string" ? <span>{piece}</span> : piece}
+                </Fragment>
+              ))}
             {index < facts.length - 1 && <span className="visually-hidden"> ·</span>}
           </span>
           {index < facts.length - 1 && " "}
@@ -30,17 +37,26 @@ export function Facts({ ref, children }: ComponentProps<"p">) {
   );
 }
 
+/** Dots between a name and its figure. */
+const Leader = () => <span aria-hidden="true" className="leader" />;
+
 /** The servings, buttons that change them, and what doesn't change with them. */
 export function Servings({ children }: { children?: ReactNode }) {
-  const { servings } = useRecipe();
+  const cooking = usePage(isCooking);
+  const { phase, servings } = useRecipe();
   const isScaled = servings && servings.shown !== servings.written;
   return (
-    <span className={styles.servings}>
+    <span className="servings">
       {children}
-      <ServingsButton by={-1} />
-      <ServingsButton by={1} />
+      {servings && !cooking && phase !== "cut" && (
+        <>
+          <Leader />
+          <ServingsButton by={-1} {...servings} />
+          <ServingsButton by={1} {...servings} />
+        </>
+      )}
       {isScaled && (
-        <small lang="en" dir="ltr" className={styles.scaled}>
+        <small lang="en" dir="ltr" className="small">
           {`for ${toFraction(servings.shown)} instead of ${toFraction(servings.written)} · times and pans stay`}
         </small>
       )}
@@ -50,11 +66,9 @@ export function Servings({ children }: { children?: ReactNode }) {
 
 const toFraction = (servings: number) => (servings === HALF ? "½" : `${servings}`);
 
-function ServingsButton({ by }: { by: -1 | 1 }) {
-  const cooking = usePage(isCooking);
-  const { stored, phase, servings } = useRecipe();
-  if (!servings || cooking || phase === "cut") return null;
-  const next = nextServings(servings.shown, servings.written, by);
+function ServingsButton({ by, shown, written }: { by: -1 | 1; shown: number; written: number }) {
+  const { stored } = useRecipe();
+  const next = nextServings(shown, written, by);
   return (
     <button
       type="button"

@@ -7,6 +7,9 @@ import type { StoredRecipe } from "../state/recipes";
 import { breakable } from "../ui/lineBreaks";
 import { RecipeContent } from "./RecipeContent";
 
+// The page's address is in its links.
+Object.assign(globalThis, { location: new URL("https://example.com/") });
+
 const render = (text: string, more?: Partial<StoredRecipe>) =>
   renderToStaticMarkup(
     <Page stored={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
@@ -28,13 +31,26 @@ const SOUP =
 it("puts the blocks into columns, facts between dots, durations into elements", () => {
   const { nodes, findAll } = parseHtml(render(SOUP));
   const columns = nodes.flatMap(
-    (node) => attributeOf(node, "data-column") ?? attributeOf(node, "data-part") ?? [],
+    (node) =>
+      /(?<=^part.* )\w+$/.exec(attributeOf(node, "class") ?? "") ??
+      attributeOf(node, "data-part") ??
+      [],
   );
   expect(columns.join(" ")).toBe(
     `head preamble title facts ${"ingredients ".repeat(3)}${"method ".repeat(3)}notes notes`,
   );
   expect(findAll("p").map(htmlText)).toContain("4\u00a0servings · Total: 1\u00a0hour · cold");
   expect(findAll("time").map((time) => attributeOf(time, "datetime"))).toEqual(["PT1H", "PT1M"]);
+});
+
+it("amounts have a lane if half of their lines begin with one", () => {
+  const lists = ["- *2 g* a\n- b", "- *2 g* a\n- b\n- c *3 g*"].map((list) => {
+    const [found] = parseHtml(render(`# T\n\n${list}\n\n1. Boil.`))
+      .findAll("ul")
+      .slice(-1);
+    return attributeOf(found, "class");
+  });
+  expect(lists).toEqual(["rows", "rows inline"]);
 });
 
 it("a change is for as many as its recipe was shown for, if it is written for the same", () => {

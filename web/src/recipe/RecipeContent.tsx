@@ -1,10 +1,11 @@
+import type { ElementContent } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import type { Components, ExtraProps } from "react-markdown";
 import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import { SavedNote } from "../saved/NoteField";
-import { ShoppingList } from "../sharing/RecipeActions";
+import { ShoppingList } from "../sharing/ShareMenu";
 import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
@@ -12,26 +13,25 @@ import { Markdown } from "../ui/Markdown";
 import { Wishes } from "../ui/Wishes";
 import { EmptyPot } from "./Apology";
 import { EarlierRecipes } from "./EarlierRecipes";
-import { Facts, Servings } from "./Facts";
-import styles from "./RecipeContent.module.css";
+import { Facts } from "./Facts";
+import { Marked } from "./Marked";
+import "./RecipeContent.css";
+import "./RecipeHead.css";
 import { RecipeRow } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 
 /** The words of a recipe, with ticks and timers. */
 export function RecipeContent() {
-  const { recipe, dir } = useRecipe();
-  const { lang, tree } = recipe;
+  const { lang, tree } = useRecipe().recipe;
   const content = useMemo(
     () => <Markdown tree={toColumns(tree)} components={components} />,
     [tree],
   );
   return (
     <div
-      className={`${styles.content} markdown`}
+      className="content"
       // For a screen reader. The names of controls in it are marked as English.
       lang={lang ?? ""}
-      // Where the columns begin. Each block has its own direction.
-      dir={dir}
     >
       {content}
     </div>
@@ -45,7 +45,7 @@ function ChangeNote() {
   if (!change) return null;
   const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
   return (
-    <p lang="en" dir="ltr" className="small-print">
+    <p lang="en" dir="ltr" className="small change-note">
       {isUnchanged ? (
         <span>The AI changed nothing. Other words may help.</span>
       ) : (
@@ -59,7 +59,7 @@ function ChangeNote() {
 }
 
 /**
- * Puts the blocks of a recipe into up to three columns, with their names in `data-column`: everything
+ * Puts the blocks of a recipe into up to three columns. `dataColumn` is the class: everything
  * before the ingredients, the ingredients, and everything after them. Cooking mode shows the latter
  * two side by side.
  */
@@ -68,13 +68,17 @@ function toColumns({ children }: Root): Root {
   const ingredients: RootContent[] = [];
   const method: RootContent[] = [];
   for (const block of children) {
-    const isOfIngredients = partOf(block) === "ingredients" && method.length === 0;
-    if (isOfIngredients) ingredients.push(block);
-    else (ingredients.length > 0 ? method : head).push(block);
+    const part = partOf(block);
+    const isBelow = part === "method" || ingredients.length + method.length > 0;
+    if (part === "ingredients" && method.length === 0) ingredients.push(block);
+    else (isBelow ? method : head).push(block);
   }
   const last = head.findLastIndex((block) => /title|facts/.test(`${partOf(block)}`));
   const columns = [
-    toColumn("head", head.toSpliced(last + 1, 0, toDiv({ dataRow: "" }, []))),
+    toColumn("head", [
+      toDiv({ dataPlace: "origin" }, []),
+      ...head.toSpliced(last + 1, 0, toDiv({ dataPlace: "row" }, [])),
+    ]),
     toColumn("ingredients", ingredients),
     toColumn("method", method),
   ];
@@ -89,10 +93,6 @@ function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Bloc
 
 const toColumn = (dataColumn: string, blocks: RootContent[]) => toDiv({ dataColumn }, blocks);
 
-/** Makes a text that is scaled the only child of an element: a browser's translation replaces text nodes. */
-const alone = (child: ReactNode, index: number) =>
-  typeof child === "string" ? <span key={index}>{child}</span> : child;
-
 /** "(extra)", or "extra, " in a parenthesis: the row ends with a picture instead. No word of a recipe is lost. */
 const Extra = ({ children }: { children?: ReactNode }) => (
   <small lang="en" aria-hidden="true" className="visually-hidden screen-only">
@@ -106,16 +106,36 @@ type BlockProps = ExtraProps & { children?: ReactNode };
 const useLine = (node: BlockProps["node"]) =>
   useEntry(elements.lines, node?.position?.start.offset);
 
-/** The title, beside the drawing of the dish. */
+/** More letters than this make a title smaller. */
+const LONG_TITLE = 40;
+
+/** The drawing of the dish, and where the recipe comes from. */
+export function Origin() {
+  const { stored, recipe } = useRecipe();
+  const isLong = recipe.dish.length > LONG_TITLE;
+  return (
+    <>
+      {recipe.refusal ? (
+        <EmptyPot />
+      ) : (
+        <DishDrawing kind={recipe.kind} className={isLong ? "drawing small-drawing" : "drawing"} />
+      )}
+      {stored.link && (
+        <p lang="en" dir="ltr" className="small origin screen-only">
+          A friend sent you this recipe. Nobody has checked it.
+        </p>
+      )}
+      <HouseholdLine />
+    </>
+  );
+}
+
 function Title({ node, ...props }: BlockProps) {
-  const { recipe } = useRecipe();
+  const isLong = useRecipe().recipe.dish.length > LONG_TITLE;
   const line = useLine(node);
   return (
     <>
-      <div className={`${styles.title} row`}>
-        <h2 ref={line} {...props} />
-        {recipe.refusal ? <EmptyPot /> : <DishDrawing kind={recipe.kind} size="title" />}
-      </div>
+      <h2 ref={line} className={isLong ? "long" : undefined} {...props} />
       <ChangeNote />
     </>
   );
@@ -124,8 +144,8 @@ function Title({ node, ...props }: BlockProps) {
 /** The heading of a section, or of a group in it. */
 function Heading({ node, ...props }: BlockProps) {
   const line = useLine(node);
-  const Level = node?.tagName as "h3" | "h4";
-  return <Level ref={line} {...props} />;
+  if (node?.tagName === "h3") return <h3 ref={line} {...props} />;
+  return <h4 ref={line} className="label caps" {...props} />;
 }
 
 function Paragraph({ node, ...props }: BlockProps) {
@@ -135,37 +155,58 @@ function Paragraph({ node, ...props }: BlockProps) {
 }
 
 /** Below the title and the facts. */
-const BelowFacts = () => (
+export const BelowFacts = () => (
   <>
     <RecipeRow />
-    <HouseholdLine />
     <SavedNote place="head" />
     <EarlierRecipes />
   </>
 );
 
 /** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
-export function HouseholdLine() {
+function HouseholdLine() {
   const { household = [] } = useRecipe().stored;
   if (household.length === 0) return null;
   return (
-    <p lang="en" dir="ltr" className="beside-recipe small-print">
+    <p lang="en" dir="ltr" className="small origin screen-only">
       <span>Household: </span>
       <Wishes wishes={household} />
     </p>
   );
 }
 
-/** A column, or the place below the facts. */
-function Block({ node, children, ...props }: BlockProps) {
-  if (node?.properties.dataRow === "") return <BelowFacts />;
-  if (node?.properties.dataColumn !== "ingredients") return <div {...props}>{children}</div>;
+/** From this number on, ingredients are printed in two columns. */
+const MANY = 8;
+
+/** A column, or a place in the first one. */
+function Block({ node, children }: BlockProps) {
+  const { ingredients } = useRecipe().recipe;
+  const { dataPlace, dataColumn } = node?.properties ?? {};
+  if (dataPlace === "origin") return <Origin />;
+  if (dataPlace === "row") return <BelowFacts />;
+  const column = `${dataColumn}`;
+  const many = column === "ingredients" && ingredients.length >= MANY ? " many" : "";
   return (
-    <div data-column="ingredients" className={styles.ingredients}>
+    <div className={column === "head" ? "part head" : `part perforated ${column}${many}`}>
       {children}
-      <ShoppingList />
+      {column === "ingredients" && <ShoppingList />}
     </div>
   );
+}
+
+/**
+ * A list whose items can be ticked has rows or steps. Where most amounts don't begin their line, as in Japanese,
+ * they have no lane.
+ */
+function List({ node, ...props }: BlockProps) {
+  const items = node?.children.filter((child) => child.type === "element") ?? [];
+  const isTicked = items.some((item) => item.properties.dataId !== undefined);
+  if (node?.tagName === "ol") return <ol className={isTicked ? "steps" : undefined} {...props} />;
+  const isAmount = ([first]: ElementContent[]) =>
+    first?.type === "element" && first.tagName === "b";
+  const inLane = items.filter(({ children }) => isAmount(children)).length;
+  const rows = 2 * inLane < items.length ? "rows inline" : "rows";
+  return <ul className={isTicked ? rows : undefined} {...props} />;
 }
 
 const components: Components = {
@@ -175,13 +216,12 @@ const components: Components = {
   h4: Heading,
   div: Block,
   small: Extra,
+  ul: List,
+  ol: List,
   // In a new tab, because leaving this page would lose the list.
   a: ({ node: _, ...props }) => <a {...props} target="_blank" rel="noopener noreferrer" />,
   p: Paragraph,
-  // Markdown never produces `b` or `time`; annotate.ts sets them by `hName`.
-  b: ({ node, children }) => {
-    const words = <b>{Array.isArray(children) ? children.map(alone) : children}</b>;
-    return node?.properties.dataServings === "" ? <Servings>{words}</Servings> : words;
-  },
+  // Markdown never produces `time` either.
+  b: Marked,
   time: TimerButton,
 };

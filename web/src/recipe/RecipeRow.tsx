@@ -1,5 +1,6 @@
 import { startCookingMode } from "../cooking/actions";
 import { SaveButton } from "../saved/SaveButton";
+import { ShareMenu } from "../sharing/ShareMenu";
 import { ask } from "../state/actions";
 import { elements } from "../state/elements";
 import { isCooking, isReady } from "../state/pageState";
@@ -7,7 +8,6 @@ import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { shortDuration } from "../ui/lineBreaks";
 import { Menu } from "../ui/Menu";
-import styles from "./RecipeRow.module.css";
 
 /** The row of buttons below the facts. While the recipe is written, words take their place. */
 export function RecipeRow() {
@@ -21,23 +21,24 @@ export function RecipeRow() {
   if (cooking) return null;
   // Not `dir="ltr"`: the row begins where the recipe's lines do.
   return (
-    <div lang="en" className={`${styles.buttons} row screen-only`}>
+    <div lang="en" className="recipe-row screen-only">
       {/* The hidden buttons, or without any the row, keep their room: nothing moves at the end, whatever the font. */}
-      {!stored.end && <p className={styles.writing}>Still writing…</p>}
-      {phase !== "cut" && !recipe.refusal && (
-        <>
-          <button
-            ref={elements.startCooking}
-            type="button"
-            className={isRetried ? "flush" : `${styles.start} filled`}
-            onClick={startCookingMode}
-          >
-            {isBegun && current ? `Cook on: step ${current.number}` : "Start cooking"}
-          </button>
-          <SaveButton />
-        </>
+      {!stored.end && <p className="small still">Still writing…</p>}
+      {phase !== "cut" && !recipe.refusal && !recipe.isTooLarge && (
+        <button
+          ref={elements.startCooking}
+          type="button"
+          className={`button wide ${isRetried ? "outlined" : "filled"}`}
+          onClick={startCookingMode}
+        >
+          {isBegun && current ? `Cook on: step ${current.number}` : "Start cooking"}
+        </button>
       )}
-      {ready && !isRetried && <AnotherDish />}
+      <div className="tools">
+        {phase !== "cut" && !recipe.refusal && <SaveButton />}
+        {ready && !isRetried && <AnotherDish />}
+        <ShareMenu />
+      </div>
     </div>
   );
 }
@@ -50,12 +51,7 @@ function AnotherDish() {
   const { otherDishes } = stored;
   if (otherDishes.length === 0) {
     return (
-      <button
-        type="button"
-        className={recipe.refusal ? "flush" : undefined}
-        disabled={waits}
-        onClick={() => ask()}
-      >
+      <button type="button" className="word" disabled={waits} onClick={() => ask()}>
         Another dish
       </button>
     );
@@ -64,12 +60,9 @@ function AnotherDish() {
     <Menu label="Other dishes for your list" button="Another dish" disabled={waits}>
       {otherDishes.map(({ name, seconds, toBuy }) => (
         <li key={name}>
-          <button type="button" className="bare" onClick={() => ask({ dish: name })}>
-            <bdi lang={lang} className={styles.name}>
-              {name}
-            </bdi>{" "}
-            {/* "50 min · with vegetable stock, Parmesan" */}
-            <small dir="ltr">
+          <button type="button" className="row" onClick={() => ask({ dish: name })}>
+            <bdi lang={lang}>{name}</bdi> {/* "50 min · with vegetable stock, Parmesan" */}
+            <small dir="ltr" className="small">
               {seconds !== undefined && <span>{shortDuration(seconds)}</span>}
               {seconds !== undefined && toBuy.length > 0 && <span> · </span>}
               {toBuy.length > 0 && (
@@ -83,7 +76,7 @@ function AnotherDish() {
         </li>
       ))}
       <li>
-        <button type="button" className="bare" onClick={() => ask()}>
+        <button type="button" className="row" onClick={() => ask()}>
           Something else
         </button>
       </li>

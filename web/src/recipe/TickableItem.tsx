@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { isValidElement, type ReactNode, useId } from "react";
+import { isValidElement, memo, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
 import { AnswerArea } from "../cooking/AnswerArea";
 import { tick } from "../cooking/actions";
@@ -13,7 +13,9 @@ import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { Icon } from "../ui/Icon";
 import { NO_BREAK } from "../ui/lineBreaks";
-import styles from "./TickableItem.module.css";
+import { Marked } from "./Marked";
+import "./Ingredients.css";
+import "./Step.css";
 
 /** An item of a list. An ingredient or a step has an id, and can be ticked. */
 export function TickableItem({ node, children }: ExtraProps & { children?: ReactNode }) {
@@ -54,13 +56,19 @@ function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
   const isTicked = ticked.has(id);
   // Opened from a link or from the saved recipes: "extra" is about another list.
   const isToBuy = extra.has(id) && !stored.opened;
+  const [first, ...rest] = Array.isArray(children) ? children : [children];
+  const hasAmount = isValidElement(first) && first.type === Marked;
   return (
-    <label className={styles.line} data-changed={changed.has(id) || undefined}>
+    <label data-changed={changed.has(id) || undefined}>
       <input type="checkbox" checked={isTicked} onChange={() => tick([id], !isTicked)} />
-      <span>
-        {children}
+      {hasAmount && first}
+      <span className="name">
+        {/* An amount has a lane: a no-break space would indent what is beside it. */}
+        {hasAmount
+          ? rest.map((one) => (typeof one === "string" ? one.replace(/^\u00a0/, " ") : one))
+          : children}
         {isToBuy && (
-          <span lang="en" className={`${styles.basket} screen-only`}>
+          <span lang="en" className="basket screen-only">
             {NO_BREAK}
             <Icon name="basket" label="to buy" />
           </span>
@@ -75,34 +83,57 @@ function StepLine({ step, children }: { step: Step; children: ReactNode }) {
   const { ticked, current, changed } = useRecipe();
   const words = useId();
   const line = useEntry(elements.lines, step.id);
-  const { id, number, steps } = step;
-  const ids = leafSteps([step]).map((leaf) => leaf.id);
-  const isTicked = ids.every((leaf) => ticked.has(leaf));
+  const { id, section } = step;
+  const isTicked = leafSteps([step]).every((leaf) => ticked.has(leaf.id));
   const isCurrent = id === current?.id;
   return (
     <div
       ref={line}
-      className={styles.line}
+      className="step"
       data-step
       data-current={isCurrent || undefined}
       data-changed={changed.has(id) || undefined}
+      data-done={isTicked || undefined}
     >
-      <label className={styles.box}>
-        <input
-          type="checkbox"
-          checked={isTicked}
-          onChange={() => tick(ids, !isTicked)}
-          lang="en"
-          aria-label={`Step ${number}`}
-          aria-describedby={words}
-          aria-current={isCurrent ? "step" : undefined}
-          data-number={steps.length > 0 ? "" : number}
-        />
-      </label>
-      <div id={words} className={styles.words}>
+      <div className="number">
+        <StepBox step={step} isTicked={isTicked} isCurrent={isCurrent} words={words} />
+        {section && <span className="label caps section">{section}</span>}
+      </div>
+      <div id={words} className="words">
         {children}
       </div>
-      {isCurrent && <AnswerArea className={styles.answer} />}
+      {isCurrent && <AnswerArea />}
     </div>
   );
 }
+
+interface StepBoxProps {
+  step: Step;
+  isTicked: boolean;
+  isCurrent: boolean;
+  /** The id of the element with its words. */
+  words: string;
+}
+
+/**
+ * Memoised: React writes the attributes of each checkbox that it renders, and the browser then styles each anew
+ * whose number is an `attr()`.
+ */
+const StepBox = memo(function StepBox({ step, isTicked, isCurrent, words }: StepBoxProps) {
+  const { number, steps } = step;
+  const ids = leafSteps([step]).map(({ id }) => id);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        onChange={() => tick(ids, !isTicked)}
+        lang="en"
+        aria-label={`Step ${number}`}
+        aria-describedby={words}
+        aria-current={isCurrent ? "step" : undefined}
+        data-number={steps.length > 0 ? "" : number}
+      />
+    </label>
+  );
+});

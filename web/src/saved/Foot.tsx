@@ -13,7 +13,8 @@ export function Foot() {
   const names = useRecentNames();
   if (entries === UNAVAILABLE) return null;
   return (
-    <footer className="beside-recipe small-print">
+    <footer className="small foot">
+      <p>Receipe: a recipe on a receipt.</p>
       {entries.length === 0 ? (
         <Backup />
       ) : (
@@ -27,12 +28,12 @@ export function Foot() {
           )}
         </p>
       )}
-      <ResultOf place={FORGET} className="row">
+      <ResultOf place={FORGET} className="tools">
         {names.length > 0 && (
           <>
-            <button type="button" className="flush undo" onClick={() => forgetAll(names)}>
+            <button type="button" className="word" onClick={() => forgetAll(names)}>
               Forget
-            </button>
+            </button>{" "}
             <span>Recently used ingredients stay on this device.</span>
           </>
         )}
@@ -62,19 +63,19 @@ export function Backup() {
   }
 
   return (
-    <ResultOf place={BACKUP} className="row small-print">
-      {/* The input is as large as its label. */}
-      <label key="import">
+    <ResultOf place={BACKUP} className="tools">
+      <label key="import" className="word">
         <span aria-hidden="true">Import</span>
         <input
           type="file"
+          className="visually-hidden"
           accept=".json,application/json"
           aria-label="Import"
           onChange={takeChosen}
         />
       </label>
       {entries.length > 0 && (
-        <button type="button" onClick={() => exportAll(entries)}>
+        <button type="button" className="word" onClick={() => exportAll(entries)}>
           Export
         </button>
       )}

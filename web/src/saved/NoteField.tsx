@@ -4,7 +4,6 @@ import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { useEntryOf } from "./actions";
-import styles from "./NoteField.module.css";
 
 /** A field for the note of the recipe on the page. Nothing unless it is saved. */
 export function NoteField() {
@@ -23,10 +22,13 @@ export function NoteField() {
   }
 
   return (
-    <div lang="en" dir="ltr" className={`${styles.note} small-print ${words ? "" : "screen-only"}`}>
-      <label htmlFor={id}>Note for next time</label>
+    <div lang="en" dir="ltr" className={words ? "note" : "note screen-only"}>
+      <label htmlFor={id} className="label">
+        Note for next time
+      </label>
       <textarea
         id={id}
+        className="line said"
         lang=""
         dir="auto"
         rows={1}
@@ -35,7 +37,7 @@ export function NoteField() {
         onChange={({ target }) => typeNote(stored.text, target.value)}
         onBlur={leave}
       />
-      {problem && <p className="small-print screen-only">{problem}</p>}
+      {problem && <p className="small screen-only">{problem}</p>}
     </div>
   );
 }

@@ -5,17 +5,16 @@ import { savePlace, toggleSaved, useEntryOf } from "./actions";
 
 /**
  * Saves the recipe on the page on this device, or removes it, with Undo until the next press.
- *
- * @param props.className While the recipe is not saved.
  */
-export function SaveButton({ className }: { className?: string }) {
+export function SaveButton({ className = "word" }: { className?: string }) {
   const { stored } = useRecipe();
   const isSaved = useEntryOf(stored) !== undefined;
   return (
     <ResultOf place={savePlace(stored)}>
       <button
         type="button"
-        className={isSaved ? "marked" : className}
+        className={className}
+        data-saved={isSaved || undefined}
         onClick={() => toggleSaved(stored)}
       >
         <Icon name="save" />

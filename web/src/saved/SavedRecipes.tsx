@@ -11,7 +11,7 @@ import { DishDrawing } from "../ui/DishDrawing";
 import { shortDuration } from "../ui/lineBreaks";
 import plate from "../ui/plate.svg";
 import { Backup } from "./Foot";
-import styles from "./SavedRecipes.module.css";
+import "./SavedRecipes.css";
 
 /** From this number on, the recipes can be searched. */
 const MIN_SEARCHED = 9;
@@ -22,7 +22,7 @@ export const SavedRecipes = memo(function SavedRecipes() {
   const entries = useSavedRecipes();
   if (entries.length === 0) return null;
   return (
-    <section className={`${styles.saved} beside-recipe`} aria-labelledby={heading}>
+    <section className="shelf" aria-labelledby={heading}>
       <h2 ref={elements.saved} id={heading} tabIndex={-1}>
         Saved recipes
       </h2>
@@ -50,19 +50,21 @@ function SavedList({ entries }: { entries: readonly SavedEntry[] }) {
   return (
     <>
       {(isSearched || entries.length >= MIN_SEARCHED) && (
-        <label className={`${styles.find} row`}>
-          Find
-          <input
-            type="search"
-            value={query}
-            onFocus={() => setFinding(true)}
-            onBlur={() => setFinding(false)}
-            onChange={(event) => setQuery(event.target.value)}
-          />
+        <label className="find">
+          <span>Find</span>
+          <span className="field">
+            <input
+              type="search"
+              value={query}
+              onFocus={() => setFinding(true)}
+              onBlur={() => setFinding(false)}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </span>
         </label>
       )}
-      {isSearched && <p className="small-print">{`${listed.length} found`}</p>}
-      <ul className={styles.list}>
+      {isSearched && <p className="small">{`${listed.length} found`}</p>}
+      <ul className="hung">
         {listed.map((entry) => (
           <SavedRow key={entry.key} entry={entry} />
         ))}
@@ -81,34 +83,32 @@ export function SavedRow({ entry }: { entry: SavedEntry }) {
   const { title, lang, kind, note, savedAtMs } = entry;
   const savedAt = new Date(savedAtMs);
   return (
-    <li className={styles.entry}>
+    <li>
       <button
         type="button"
-        className={`${styles.open} bare`}
+        className="part teeth saved"
         disabled={awaited}
         onClick={() => open(entry)}
       >
-        <DishDrawing kind={kind} size="row" fallback={plate} />
-        <span className={styles.words}>
-          <bdi lang={lang} className="heading">
-            {title}
-          </bdi>
-          <small className={styles.facts}>
-            {shortFacts(entry).map((fact) => (
-              <bdi key={fact} className="whole">
-                {fact}
-              </bdi>
-            ))}
-            <bdi className="whole">
-              <time dateTime={savedAt.toISOString()}>{toDay(savedAt)}</time>
+        <DishDrawing kind={kind} fallback={plate} />
+        <b>
+          <bdi lang={lang}>{title}</bdi>
+        </b>
+        <span className="label">
+          {shortFacts(entry).map((fact) => (
+            <bdi key={fact} className="whole">
+              {fact}
             </bdi>
-          </small>
-          {note && (
-            <small lang="" dir="auto" className={styles.note}>
-              {note}
-            </small>
-          )}
+          ))}
+          <bdi className="whole">
+            <time dateTime={savedAt.toISOString()}>{toDay(savedAt)}</time>
+          </bdi>
         </span>
+        {note && (
+          <span lang="" dir="auto" className="note">
+            {note}
+          </span>
+        )}
       </button>
     </li>
   );
@@ -141,7 +141,7 @@ export function ShowSavedButton() {
   }
 
   return (
-    <button type="button" className={styles.show} onClick={press}>
+    <button type="button" className="tag" onClick={press}>
       {`Saved (${length})`}
     </button>
   );

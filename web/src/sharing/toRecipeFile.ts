@@ -4,7 +4,7 @@
  * @module
  */
 import type { Recipe } from "../reading/recipe";
-import styles from "./recipeFile.css?inline";
+import styles from "../ui/document.css?inline";
 import { type Origin, reminderIn } from "./reminders";
 import { escapeHtml, toArticle } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";
@@ -52,7 +52,7 @@ ${complete ? "" : `<p class="notice">${NOT_COMPLETE}</p>\n`}</main>
 
 /**
  * @returns The SVG without its styles, which would hold for the whole document, and whose words would
- *   decide the direction of the title. `recipeFile.css` has its colour.
+ *   decide the direction of the title. `document.css` has its colour.
  */
 const toInline = (svg: string) =>
   svg.replace(/<style>.*?<\/style>/s, "").replace(' class="dish"', ' aria-hidden="true"');

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Controls, and behind them what the last press on one of them has done, with Undo. */
-export function ResultOf({ place, undo = "Undo", className = "slot", dir, children }: Props) {
+export function ResultOf({ place, undo = "Undo", className = "place", dir, children }: Props) {
   const result = usePage(({ results }) => results.find((one) => one.place === place));
   const container = useRef<HTMLDivElement>(null);
   const end = () => dispatch({ type: "endResult", place });
@@ -37,12 +37,12 @@ export function ResultOf({ place, undo = "Undo", className = "slot", dir, childr
     <div ref={container} lang="en" dir={dir} className={className}>
       {children}
       {result?.undo && (
-        <button ref={focusIfLost} type="button" className="undo" onClick={press}>
+        <button ref={focusIfLost} type="button" className="word" onClick={press}>
           {undo}
         </button>
       )}
       {result?.words && (
-        <p ref={scrollTo} className="small-print screen-only">
+        <p ref={scrollTo} className="small result screen-only">
           {result.words}
         </p>
       )}

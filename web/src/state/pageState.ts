@@ -12,8 +12,6 @@ import type { RequestState, StoredRecipe, Wait } from "./recipes";
 interface Settable {
   /** Until when no request makes sense. Applies to every recipe, until the next request. */
   wait?: Wait | undefined;
-  /** Whether each of several timers has a row of its own. */
-  showsAllTimers: boolean;
   /** Whether the voice failed at the latest try. */
   speechFailed: boolean;
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
@@ -115,7 +113,6 @@ export const EMPTY_PAGE: PageState = {
   speechFailed: false,
   timers: [],
   audible: false,
-  showsAllTimers: false,
   typedChanges: {},
   hasPhotos: true,
   announcement: { id: 0, words: "" },

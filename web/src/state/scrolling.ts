@@ -4,7 +4,6 @@
  * @module
  */
 import { MAX_DONE } from "../../../worker/contract";
-import { coveredBy } from "../ui/publishHeight";
 import { elements } from "./elements";
 import { toRecipeOnPage } from "./recipeOnPage";
 import { store } from "./store";
@@ -43,61 +42,72 @@ export function lineAround(element: Element): Element | undefined {
   return elements.lines.get(Math.min(...around.map(([offset]) => offset)));
 }
 
-/** @returns The vertical range of the window that nothing covers, in pixels. */
-function uncoveredRange() {
-  const from = coveredBy("--bar");
-  return { from, to: innerHeight - coveredBy("--timers") - coveredBy("--step") };
+/** @returns What scrolls an element: in cooking mode a row of the window, otherwise nothing but the window. */
+function scrollerOf(element: Element): Element | undefined {
+  for (let { parentElement } = element; parentElement; { parentElement } = parentElement) {
+    if (getComputedStyle(parentElement).overflowY === "auto") return parentElement;
+  }
+  return undefined;
 }
 
+/** The share of its scroller above a line that one is brought to. */
+const SHARE_ABOVE = 0.2;
+
 /**
- * Scrolls a line to a fifth below the bar, or higher if only then all of it is in sight.
+ * Scrolls a line to a fifth below the upper edge of what scrolls, or higher if only then all of it is in sight.
  *
  * @param pressed An element in the line, which stays in sight also if the line is too high for that.
  */
 export function scrollToLine(line: Element | undefined, pressed?: Element) {
   if (!line?.checkVisibility()) return;
-  const { from, to } = uncoveredRange();
+  const scroller = scrollerOf(line);
+  if (!scroller) return line.scrollIntoView({ block: "start", behavior: "instant" });
+  const view = scroller.getBoundingClientRect();
+  edges.set(scroller, view.top);
   const { top, height } = line.getBoundingClientRect();
-  const below = Math.max(0, Math.min((to - from) / 5, to - from - height - 8));
+  const above = Math.max(0, Math.min(view.height * SHARE_ABOVE, view.height - height - 8));
   const least = pressed
-    ? pressed.getBoundingClientRect().bottom + 8 - to
+    ? pressed.getBoundingClientRect().bottom + 8 - view.bottom
     : Number.NEGATIVE_INFINITY;
   // Instantly: a second press must apply to the line that is in sight by then.
-  scrollBy({ top: Math.max(top - from - below, least), behavior: "instant" });
+  scroller.scrollBy({ top: Math.max(top - view.top - above, least), behavior: "instant" });
 }
 
-/** Scrolls further until all of a part is in sight, or as much of it as there is room for. */
-export function scrollToWhole(part: Element | null) {
-  if (!part?.checkVisibility()) return;
-  const { from, to } = uncoveredRange();
-  const { top, bottom } = part.getBoundingClientRect();
-  const by = Math.min(bottom + 8 - to, top - from - 8);
-  if (by > 0) scrollBy({ top: by, behavior: "instant" });
-}
+/** The upper edges of scrollers, in pixels from the window's, when their content was put in its place. */
+const edges = new WeakMap<Element, number>();
 
-/** Scrolls only if the timers or the buttons cover a part of the line. */
-export function scrollIfCovered(line: Element | undefined) {
-  if (line && line.getBoundingClientRect().bottom > uncoveredRange().to) scrollToLine(line);
-}
-
-/** If the line is in the window, scrolls until its end is uncovered. */
-export function scrollToEnd(line: Element | undefined) {
-  const { to } = uncoveredRange();
-  const { top = to, bottom = 0 } = line?.getBoundingClientRect() ?? {};
-  if (top < innerHeight && bottom + 8 > to) scrollBy({ top: bottom + 8 - to, behavior: "instant" });
+/**
+ * Keeps the words of a line where they are when a clock or an alarm comes or goes above what scrolls.
+ *
+ * @returns A function that ends it.
+ */
+export function holdPlace(line: Element, onResize: () => void) {
+  const scroller = scrollerOf(line);
+  if (!scroller) return () => {};
+  edges.set(scroller, scroller.getBoundingClientRect().top);
+  const observer = new ResizeObserver(() => {
+    const { top } = scroller.getBoundingClientRect();
+    scroller.scrollTop += top - (edges.get(scroller) ?? top);
+    edges.set(scroller, top);
+    onResize();
+  });
+  observer.observe(scroller);
+  return () => observer.disconnect();
 }
 
 /**
- * @returns Whether half of the current step is in sight, or it fills half of the uncovered range. Also true if
- *   an extension has removed its line: there is nothing to scroll to.
+ * @returns Whether half of the current step is in sight, or it fills half of what scrolls. Also true if an
+ *   extension has removed its line: there is nothing to scroll to.
  */
 export function isCurrentInSight(): boolean {
   const line = currentLine();
   if (!line?.isConnected) return true;
   if (!line.checkVisibility()) return false;
-  const { from, to } = uncoveredRange();
+  const view =
+    scrollerOf(line)?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
   const { top, bottom, height } = line.getBoundingClientRect();
-  return Math.min(bottom, to) - Math.max(top, from) >= Math.min(height, to - from) / 2;
+  const seen = Math.min(bottom, view.bottom) - Math.max(top, view.top);
+  return seen >= Math.min(height, view.height) / 2;
 }
 
 /**

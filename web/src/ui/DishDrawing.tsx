@@ -1,5 +1,3 @@
-import styles from "./DishDrawing.module.css";
-
 const URLS = import.meta.glob<string>("./dishes/*.svg", {
   eager: true,
   query: "?url",
@@ -12,19 +10,18 @@ export const drawingUrl = (kind: string): string | undefined => URLS[`./dishes/$
 interface Props {
   /** Of the dish, as its recipe names it. */
   kind: string | undefined;
-  /** Beside a title, in a row of a list, or in the picture of the empty page. */
-  size: "title" | "row" | "picture";
+  className?: string;
   /** URL of a drawing for a dish whose kind has none. */
   fallback?: string;
 }
 
 /** A decorative drawing of a dish of this kind. Nothing if there is none. */
-export function DishDrawing({ kind, size, fallback }: Props) {
+export function DishDrawing({ kind, className, fallback }: Props) {
   const src = (kind && drawingUrl(kind)) || fallback;
   if (!src) return null;
   return (
     <img
-      className={styles[size]}
+      className={className}
       src={src}
       alt=""
       width="96"

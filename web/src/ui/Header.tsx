@@ -1,28 +1,27 @@
 import type { ReactNode } from "react";
 import chef from "./chef.svg";
-import styles from "./Header.module.css";
+import "./Header.css";
 import { Icon } from "./Icon";
 import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
 /**
- * @param props.isCompact Whether it is low on a phone: there is more on the page than an empty list.
+ * @param props.className On a first visit `welcome`: chef and title are then large.
  * @param props.children At its end.
  */
-export function Header({ isCompact, children }: { isCompact: boolean; children: ReactNode }) {
-  const className = isCompact ? `${styles.header} ${styles.compact}` : styles.header;
+export function Header({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <header className={`${className} row`}>
+    <header className={className}>
       <img
-        className={styles.chef}
+        className="chef"
         src={chef}
         alt={CHEF_ALT}
-        width="96"
-        height="96"
+        width="120"
+        height="120"
         fetchPriority="high"
         // If dropped on the page, the image would be taken as a photo of ingredients.
         draggable={false}
       />
-      <p className={styles.title}>
+      <p className="title">
         {/* The title must be a paragraph. This is its heading for screen readers. */}
         {/* biome-ignore lint/a11y/useSemanticElements: an h1 is not allowed in a paragraph. */}
         <span role="heading" aria-level={1}>

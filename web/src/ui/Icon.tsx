@@ -22,10 +22,10 @@ export interface IconProps {
 export function Icon({ name, label }: IconProps) {
   return (
     <svg
+      className="icon"
       role={label && "img"}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      width="1.25em"
       viewBox="0 0 24 24"
     >
       <path d={PATHS[name]} />

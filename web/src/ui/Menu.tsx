@@ -1,12 +1,14 @@
 import { type ReactNode, useId, useState } from "react";
+import { Icon, type IconProps } from "./Icon";
 import { useEscape } from "./keys";
-import styles from "./Menu.module.css";
+import "./Menu.css";
 
 interface Props {
   /** Of the list, and of the button where that has no words. */
   label: string;
   /** Words of the button. */
   button?: string;
+  icon?: IconProps["name"];
   disabled?: boolean;
   /** List items, each with one button. */
   children: ReactNode;
@@ -18,7 +20,7 @@ interface Props {
  *
  * @see https://developer.mozilla.org/docs/Web/API/Popover_API
  */
-export function Menu({ label, button, disabled, children }: Props) {
+export function Menu({ label, button, icon, disabled, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   useEscape(isOpen);
@@ -26,10 +28,12 @@ export function Menu({ label, button, disabled, children }: Props) {
     <>
       <button
         type="button"
+        className="word"
         aria-label={button ? undefined : label}
         disabled={disabled}
         popoverTarget={id}
       >
+        {icon && <Icon name={icon} />}
         {button}
       </button>
       <ul
@@ -38,7 +42,7 @@ export function Menu({ label, button, disabled, children }: Props) {
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without markers for no list.
         role="list"
         aria-label={label}
-        className={styles.list}
+        className="menu rows"
         // Before the choice moves the focus, and hides the list with what is around it: open but unseen, it
         // would take the next Escape.
         onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
