@@ -201,7 +201,8 @@ it("the notice of each package in the page and in the Worker is published, behin
   const read = async (path: string) => (await fetch(new URL(path, worker.url))).text();
   const [, link = ""] = /href="([^"]+)">Licences</.exec(await read("/nothing")) ?? [];
   const [, ...notices] = (await read(link)).split("\n## ");
-  for (const notice of notices) expect(notice).toMatch(/^\S+ - .+ \((MIT|ISC)\)\n.*Copyright/s);
+  for (const notice of notices)
+    expect(notice).toMatch(/^\S+ - .+ \((MIT|ISC|OFL-1\.1)\)\n.*Copyright/s);
   const bundled = (await readFile(built("worker/index.js.map"), "utf8")).matchAll(
     /node_modules\/((?:@[^/"]+\/)?[^/"]+)\/[^"]*"/g,
   );

@@ -182,7 +182,7 @@ it("after a second error at the root, Reload brings all back", async ({ visitor 
   const on = await show(visitor);
   // A link's recipe stays in the address.
   await openLink(page, EGGS);
-  await expect.poll(() => page.evaluate(() => history.state)).toContain("# Egg rice");
+  await expect.poll(() => page.evaluate(() => history.state?.link)).toContain("# Egg rice");
   await on.box("Step 2").check();
   await on.start("8 minutes").click();
   await on.start("12 minutes").click();

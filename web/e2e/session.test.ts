@@ -108,6 +108,7 @@ it("where storage and service worker are refused, the page works and warns", asy
   await on.title("Egg rice").waitFor();
   const said = errors.map((error) => error.split(":")[0]).sort();
   expect(said).toEqual([
+    "Dishes that you cook won't be remembered",
     "Ingredients that you use won't be remembered",
     "No recipe outlives this tab",
     "The recipe won't outlive a reload",

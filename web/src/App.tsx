@@ -5,17 +5,17 @@
  */
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import "./App.css";
+import { reset } from "./actions/recipes";
+import { isBegun, recipeOnPage, scrollToCurrentStep } from "./actions/screen";
 import { Timers } from "./cooking/Timers";
 import { IngredientForm } from "./list/IngredientForm";
 import { Board, IngredientList } from "./list/IngredientList";
 import { RecipeArea } from "./recipe/RecipeArea";
+import { ResultOf } from "./recipe/ResultOf";
+import { useLink } from "./recipe/useLink";
 import { Foot } from "./saved/Foot";
 import { SavedRecipes, ShowSavedButton } from "./saved/SavedRecipes";
-import { useLink } from "./sharing/useLink";
-import { reset } from "./state/actions";
 import { hasRecipe, isCooking, RESET } from "./state/pageState";
-import { ResultOf } from "./state/ResultOf";
-import { isBegun, recipeOnPage, scrollToCurrentStep } from "./state/scrolling";
 import { usePage } from "./state/store";
 import { isRinging } from "./state/timers";
 import { useSavedRecipes } from "./storage/savedRecipes";
@@ -131,7 +131,7 @@ function useDocumentTitle(isInAddress: boolean) {
   }));
   const dish = useMemo(() => {
     const onPage = recipeOnPage();
-    return isLinked && onPage?.stored.id === id ? onPage?.recipe.title : undefined;
+    return isLinked && onPage?.tabRecipe.id === id ? onPage?.recipe.title : undefined;
   }, [id, isLinked]);
   // In quotation marks: the author of a link chooses the title, perhaps "Time's up".
   const linked = dish && `“${dish}” – Chef Basil`;

@@ -4,11 +4,11 @@ import { type ReactNode, StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { App } from "./App";
+import { followHistory } from "./actions/cooking";
+import { persistState } from "./actions/persist";
+import { elements, keepFocus } from "./actions/screen";
 import { Fallback } from "./Fallback";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
-import { elements } from "./state/elements";
-import { keepFocus } from "./state/keepFocus";
-import { persistState } from "./state/persist";
 
 const ROOT = "root";
 
@@ -47,6 +47,7 @@ function startAnew() {
 
 persistState();
 keepFocus();
+followHistory();
 // What was typed before hydration stays, even if that has to render the page anew.
 elements.input.current = document.querySelector<HTMLInputElement>("[name=ingredient]");
 const container = document.getElementById(ROOT);

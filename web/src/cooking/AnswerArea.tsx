@@ -1,14 +1,14 @@
 import { useId, useMemo } from "react";
 import { flushSync } from "react-dom";
+import { askChange } from "../actions/recipes";
+import { elements } from "../actions/screen";
 import { explainFailure, needsReload } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
-import { askChange } from "../state/actions";
-import { elements } from "../state/elements";
+import { WaitFigure } from "../recipe/WaitFigure";
 import { isCooking } from "../state/pageState";
 import { answerOf, questionAt } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
-import { WaitFigure } from "../state/WaitFigure";
 import { Cross } from "../ui/Cross";
 import { Markdown } from "../ui/Markdown";
 import { ReloadButton } from "../ui/ReloadButton";
@@ -27,9 +27,9 @@ const explain = (failure: PageFailure | "demo") =>
 
 /** The question of the current step, or after the last step, and its answer, in cooking mode. */
 export function AnswerArea() {
-  const { stored, current, steps, isChangeable } = useRecipe();
+  const { tabRecipe, current, steps, isChangeable } = useRecipe();
   const { question, isPending } = usePage((state) => {
-    const shown = isCooking(state) ? questionAt(state, stored.id, current?.id) : undefined;
+    const shown = isCooking(state) ? questionAt(state, tabRecipe.id, current?.id) : undefined;
     return { question: shown, isPending: shown === state.pending };
   });
   const waits = usePage(({ wait }) => wait !== undefined);

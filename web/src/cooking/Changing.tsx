@@ -1,4 +1,4 @@
-import { stop } from "../state/actions";
+import { stop } from "../actions/recipes";
 
 /** The loading indicator of a change: the recipe stays meanwhile. */
 export const Changing = ({ wish }: { wish: string }) => (

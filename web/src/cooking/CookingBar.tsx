@@ -1,10 +1,9 @@
 import { flushSync } from "react-dom";
-import { elements } from "../state/elements";
+import { leaveCookingMode, showCurrentStep, speakStep } from "../actions/cooking";
+import { elements, scrollToCurrentStep } from "../actions/screen";
 import { useRecipe } from "../state/recipeOnPage";
-import { scrollToCurrentStep } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
-import { leaveCookingMode, showCurrentStep, speakStep } from "./actions";
 import { Changing, StopButton } from "./Changing";
 import { ReadAloudButton } from "./ReadAloud";
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
+import { leaveCookingMode, tick } from "../actions/cooking";
+import { elements } from "../actions/screen";
 import { NoteField } from "../saved/NoteField";
 import { SaveButton } from "../saved/SaveButton";
-import { elements } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import chef from "../ui/chef-applauds.svg";
 import { AnswerArea } from "./AnswerArea";
-import { leaveCookingMode, tick } from "./actions";
 import "./CookingEnd.css";
 
 /** Follows the recipe in cooking mode once all steps are ticked. Takes the focus, which scrolls to it. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef } from "react";
 import { MAX_QUESTION_CHARACTERS, VISIBLE } from "../../../worker/contract";
-import { announce } from "../state/actions";
-import { elements } from "../state/elements";
+import { announce } from "../actions/results";
+import { elements } from "../actions/screen";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 

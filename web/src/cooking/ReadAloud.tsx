@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { speakAnswer, speakStep } from "../actions/cooking";
+import { stopSpeaking, useHasVoice } from "../actions/speech";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Icon } from "../ui/Icon";
-import { speakAnswer, speakStep } from "./actions";
-import { stopSpeaking, useHasVoice } from "./speech";
 
 /** A toggle for reading aloud, where there is a voice for the recipe. */
 export function ReadAloudButton() {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { elements } from "../state/elements";
+import { showCurrentStep, tick } from "../actions/cooking";
+import { askQuestion } from "../actions/questions";
+import { elements, holdPlace, isCurrentInSight } from "../actions/screen";
 import { isAwaited } from "../state/pageState";
 import { isAsking } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
-import { holdPlace, isCurrentInSight } from "../state/scrolling";
 import { dispatch, usePage } from "../state/store";
 import { useEscape } from "../ui/keys";
-import { askQuestion, showCurrentStep, tick } from "./actions";
 import { QuestionForm } from "./QuestionForm";
 import "./Cooking.css";
 
@@ -20,13 +20,13 @@ const focusAsk = () => askButton.current?.focus({ preventScroll: true });
  * `Ask` with its field. The former is focused when cooking begins or goes on, so that the space bar is enough.
  */
 export function StepControls() {
-  const { stored, steps, current } = useRecipe();
+  const { tabRecipe, steps, current } = useRecipe();
   const pending = usePage((state) => state.pending);
   const awaited = usePage(isAwaited);
   const isInSight = useCurrentInSight(current?.id);
   const [isOpen, setOpen] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
-  const latest = stored.ticks.map((id) => steps.get(id)).findLast(Boolean);
+  const latest = tabRecipe.ticks.map((id) => steps.get(id)).findLast(Boolean);
   useLayoutEffect(() => {
     const isFree = [document.body, region.current].includes(document.activeElement as HTMLElement);
     if (!awaited && isFree) next.current?.focus({ preventScroll: true });
@@ -76,7 +76,7 @@ export function StepControls() {
         </button>
       )}
       {/* No AI is asked about the demo's own recipes. Ask and Stop are the same element, which keeps the focus. */}
-      {!stored.demo && (
+      {!tabRecipe.demo && (
         <button
           ref={askButton}
           type="button"

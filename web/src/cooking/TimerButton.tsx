@@ -1,12 +1,12 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
+import { elements, useEntry } from "../actions/screen";
+import { startTimer } from "../actions/timers";
 import type { Duration } from "../reading/recipe";
-import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { runningAt } from "../state/timers";
 import { hastText } from "../ui/Markdown";
-import { startTimer } from "./actions";
 import "./TimerButton.css";
 
 /** What a duration in the text is. `dataId`: of its node in the tree. */
@@ -25,7 +25,7 @@ export const Timed = createContext<TimedText | null>(null);
  * @see https://www.w3.org/TR/css-text-3/#line-break-details
  */
 export function TimerButton({ node, children }: ExtraProps & { children?: ReactNode }) {
-  const { stored, recipe } = useRecipe();
+  const { tabRecipe, recipe } = useRecipe();
   const text = useContext(Timed);
   const { lang } = text ?? recipe;
   const { dataId, dateTime } = node?.properties ?? {};
@@ -33,7 +33,7 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
     ? text.durationOf(dataId)
     : recipe.durations.find(({ id }) => id === dataId);
   const button = useEntry(elements.durations, duration?.id);
-  const runs = usePage(({ timers }) => Boolean(runningAt(timers, stored.id, duration?.id)));
+  const runs = usePage(({ timers }) => Boolean(runningAt(timers, tabRecipe.id, duration?.id)));
   const time = (
     <time dateTime={`${dateTime}`} lang={lang ?? ""}>
       {children}

@@ -4,8 +4,8 @@
  * @module
  */
 import { useId } from "react";
-import { changeTimer } from "../state/actions";
-import { elements, useEntry } from "../state/elements";
+import { elements, useEntry } from "../actions/screen";
+import { changeTimer, showTimed, stopTimer } from "../actions/timers";
 import { isAwaited } from "../state/pageState";
 import { usePage } from "../state/store";
 import {
@@ -16,7 +16,6 @@ import {
   timerName,
 } from "../state/timers";
 import chef from "../ui/chef-rings.svg";
-import { showTimed, stopTimer } from "./actions";
 
 interface Props {
   timer: Timer;

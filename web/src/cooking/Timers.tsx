@@ -5,16 +5,15 @@
  * @module
  */
 import { memo, useEffect, useEffectEvent, useState } from "react";
-import { changeTimer } from "../state/actions";
-import { elements } from "../state/elements";
+import { elements } from "../actions/screen";
+import { changeTimer, TIMERS } from "../actions/timers";
+import { ResultOf } from "../recipe/ResultOf";
 import { isCooking } from "../state/pageState";
-import { ResultOf } from "../state/ResultOf";
-import { recipeOf } from "../state/recipeOf";
+import { recipeOf } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { isRinging, type Timer } from "../state/timers";
 import { tellOnce } from "../storage/told";
 import { isFromInputMethod, isTextField } from "../ui/keys";
-import { TIMERS } from "./actions";
 import { LateTimer, RingingTimer, RunningTimer } from "./TimerRow";
 import "./Timers.css";
 import { useClock } from "./useClock";

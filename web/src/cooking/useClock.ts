@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { changeTimer } from "../state/actions";
+import { prepareToRing, releaseSound, ring } from "../actions/ring";
+import { changeTimer } from "../actions/timers";
 import { usePage } from "../state/store";
 import { isRinging, msToNextChange } from "../state/timers";
 import { useWindowEvents } from "../ui/windowEvents";
-import { prepareToRing, releaseSound, ring } from "./ring";
 import { useVisible } from "./useWakeLock";
 
 /**

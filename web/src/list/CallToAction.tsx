@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { ask } from "../state/actions";
-import { elements } from "../state/elements";
+import { ask } from "../actions/recipes";
+import { elements } from "../actions/screen";
+import { WaitFigure } from "../recipe/WaitFigure";
 import { hasRecipe, isAwaited } from "../state/pageState";
 import { usePage } from "../state/store";
-import { WaitFigure } from "../state/WaitFigure";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
 import "./CallToAction.css";
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { leaveHousehold } from "../state/drafts";
+import { leaveHousehold } from "../actions/household";
 import { isCooking } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { toHouseholdLines, toWishes, useStoredHousehold } from "../storage/household";

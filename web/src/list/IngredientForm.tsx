@@ -1,13 +1,13 @@
 import type { ClipboardEvent, SubmitEvent } from "react";
+import { pasteIngredients, submitIngredient } from "../actions/list";
+import { elements } from "../actions/screen";
 import { PhotoButton } from "../photo/PhotoButton";
-import { elements } from "../state/elements";
-import { toIngredient, toLines } from "../state/ingredients";
 import { hasRecipe } from "../state/pageState";
-import { dispatch, usePage } from "../state/store";
+import { usePage } from "../state/store";
 import { WISHES_ID } from "../ui/texts";
 import "./IngredientForm.css";
 
-const { input, requestButton } = elements;
+const { input } = elements;
 
 /** After an error at the root or in hydration, what was typed goes on in the next field. */
 function setInput(field: HTMLInputElement | null) {
@@ -32,30 +32,11 @@ export function IngredientForm() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const field = input.current;
-    if (!field) return;
-    const { value } = field;
-    const isFocused = document.activeElement === field;
-    // A text that is not added stays in the input.
-    if (toIngredient(value) !== undefined) {
-      dispatch({ type: "add", typed: value });
-      field.value = "";
-    }
-    field.focus();
-    // By Enter: there is nothing more to add. While it is disabled, it takes no focus.
-    if (isFocused && value === "") requestButton.current?.focus();
+    submitIngredient();
   }
 
-  /** Each line is an ingredient. The browser would join them into one word. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData("text");
-    const text = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0);
-    const typed = toLines(text);
-    if (typed.length === 1) return;
-    event.preventDefault();
-    dispatch({ type: "add", typed });
-    event.currentTarget.value = "";
+    if (pasteIngredients(event.clipboardData.getData("text"))) event.preventDefault();
   }
 
   return (

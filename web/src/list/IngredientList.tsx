@@ -1,11 +1,12 @@
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { MIN_INGREDIENTS } from "../../../worker/contract";
+import { splitEntry, tryExample } from "../actions/list";
+import { elements } from "../actions/screen";
 import { Chips } from "../photo/Chips";
 import { PhotoArea } from "../photo/PhotoArea";
 import { PhotoButton } from "../photo/PhotoButton";
-import { elements } from "../state/elements";
-import { namesSeveral, toParts, toRows } from "../state/ingredients";
+import { namesSeveral, toParts, toRows } from "../state/list";
 import { hasRecipe, isReady } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { useStoredHousehold } from "../storage/household";
@@ -15,9 +16,10 @@ import { LIST_HEADING, WISHES, WISHES_ID } from "../ui/texts";
 import { CallToAction } from "./CallToAction";
 import { Entry } from "./Entry";
 import { Household } from "./Household";
+import { OwnRecipe } from "./OwnRecipe";
 import "./IngredientList.css";
 
-const { input, requestButton } = elements;
+const { input } = elements;
 
 /** Lists that `Try` adds, as if typed, with kinds of dishes that they may become. The demo knows a dish for each. */
 const EXAMPLES = [
@@ -44,6 +46,7 @@ export function IngredientList() {
         )}
         {ready && <CallToAction />}
       </div>
+      {!hasPhoto && !shows && !isEmpty && <WishChips />}
       {/* Beside a recipe, an empty list has no room for them. */}
       {!hasPhoto && !(shows && isEmpty) && <RecentIngredients />}
     </>
@@ -72,6 +75,7 @@ function Hint({ className, isNew }: { className: string; isNew: boolean }) {
           </button>
         )}
         {isNew && <PhotoButton isRow />}
+        <OwnRecipe isRow />
         <Household isRow />
       </div>
       {isNew && isUnsaid && (
@@ -112,12 +116,6 @@ export function Board() {
   );
 }
 
-function tryExample(names: readonly string[]) {
-  flushSync(() => dispatch({ type: "add", typed: names }));
-  // The pressed button is gone. In the input, the focus would open a phone's keyboard.
-  requestButton.current?.focus();
-}
-
 function Entries({ className }: { className: string }) {
   const ingredients = usePage((state) => state.ingredients);
   const heading = useId();
@@ -137,11 +135,6 @@ function Entries({ className }: { className: string }) {
     focusRow(index, "lastElementChild");
   }
 
-  function split() {
-    dispatch({ type: "split", index: severalAt });
-    input.current?.focus();
-  }
-
   return (
     <section className={`${className} list`} aria-labelledby={heading}>
       <h2 id={heading}>{LIST_HEADING}</h2>
@@ -157,11 +150,12 @@ function Entries({ className }: { className: string }) {
         ))}
       </ul>
       {severalAt >= 0 && (
-        <button type="button" className="word" onClick={split}>
+        <button type="button" className="word" onClick={() => splitEntry(severalAt)}>
           {`Split into ${toParts(ingredients[severalAt] ?? "").length}`}
         </button>
       )}
       {missing > 0 && <p className="said">{`Add ${missing} more for a recipe.`}</p>}
+      <OwnRecipe />
       <Household />
     </section>
   );
@@ -170,11 +164,28 @@ function Entries({ className }: { className: string }) {
 /** Enough to fill the visible rows. */
 const MAX_CHIPS = 16;
 
+/** Wishes one tap away, that are entries as any other. */
+const QUICK_WISHES = ["use it up", "20 minutes", "one pan", "for children", "cheap"];
+
+/** From the first entry on, until there is a recipe. */
+function WishChips() {
+  const ingredients = usePage((state) => state.ingredients);
+  const names = withoutKnown(QUICK_WISHES, ingredients);
+  return (
+    <Chips
+      className="recents"
+      heading="Wishes"
+      names={names}
+      onAdd={(name) => dispatch({ type: "add", typed: name })}
+    />
+  );
+}
+
 /** Ingredients of earlier requests, to be added again. Nothing if there are none. */
 function RecentIngredients() {
   const ingredients = usePage((state) => state.ingredients);
   const recent = useRecentNames();
-  const names = withoutKnown(recent, ingredients).slice(0, MAX_CHIPS);
+  const names = withoutKnown(recent, [...ingredients, ...QUICK_WISHES]).slice(0, MAX_CHIPS);
   if (names.length === 0) return null;
 
   return (

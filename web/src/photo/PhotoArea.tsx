@@ -1,42 +1,24 @@
-import { type MouseEvent, useEffect, useState } from "react";
-import { cancelRequest } from "../api/request";
-import { elements } from "../state/elements";
+import { useEffect, useState } from "react";
+import { addSeen, closePhoto, stopPhoto } from "../actions/photo";
 import { dispatch, usePage } from "../state/store";
 import { withoutKnown } from "../storage/recentIngredients";
 import { ReloadButton } from "../ui/ReloadButton";
 import { Chips } from "./Chips";
 import "./PhotoArea.css";
-import { readNames } from "./readNames";
+import { readNames } from "../state/readNames";
 
 /** The photo, and the names of the ingredients that are seen in it. */
 export function PhotoArea() {
   const { photo, ingredients } = usePage(({ photo, ingredients }) => ({ photo, ingredients }));
   if (!photo) return null;
-  const { id, jpeg, text, end } = photo;
+  const { jpeg, text, end } = photo;
   const names = withoutKnown(readNames(text), []);
   const missing = withoutKnown(names, ingredients);
   const isKnown = end && !end.words && missing.length === 0;
 
-  function close({ detail }: MouseEvent) {
-    dispatch({ type: "set", photo: undefined });
-    // A key press has removed the focused button.
-    if (detail === 0) elements.input.current?.focus();
-  }
-
   function add(typed: string) {
     dispatch({ type: "add", typed });
-    if (end && missing.length === 1) dispatch({ type: "set", photo: undefined });
-  }
-
-  function addAll(event: MouseEvent) {
-    dispatch({ type: "add", typed: missing });
-    close(event);
-  }
-
-  function stop(event: MouseEvent) {
-    cancelRequest("photo");
-    if (end || names.length === 0) close(event);
-    else dispatch({ type: "changePhoto", id, change: { end: { words: "" } } });
+    if (end && missing.length === 1) closePhoto();
   }
 
   return (
@@ -49,7 +31,11 @@ export function PhotoArea() {
       onAdd={add}
     >
       {end && missing.length > 1 && (
-        <button type="button" className="button filled wide" onClick={addAll}>
+        <button
+          type="button"
+          className="button filled wide"
+          onClick={({ detail }) => addSeen(missing, detail === 0)}
+        >
           {`Add all ${missing.length}`}
         </button>
       )}
@@ -57,7 +43,11 @@ export function PhotoArea() {
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
       {end?.needsReload && <ReloadButton className="button filled" />}
-      <button type="button" className="word" onClick={stop}>
+      <button
+        type="button"
+        className="word"
+        onClick={({ detail }) => stopPhoto(names.length > 0, detail === 0)}
+      >
         {end ? "Dismiss" : "Stop"}
       </button>
     </Chips>

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { ask } from "../actions/recipes";
 import { BROKE_OFF, needsReload, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
-import { ask } from "../state/actions";
 import { isCooking, isReady } from "../state/pageState";
 import { failureOf, retryRequest } from "../state/recipes";
-import { usePage } from "../state/store";
-import { WaitFigure } from "../state/WaitFigure";
+import { store, usePage } from "../state/store";
 import chef from "../ui/chef-empty.svg";
 import { ReloadButton } from "../ui/ReloadButton";
+import { WaitFigure } from "./WaitFigure";
 import "./Apology.css";
 
 interface Props {
@@ -21,7 +21,11 @@ interface Props {
 /** Reports that the request failed or the recipe broke off. */
 export function Apology({ failure, brokeOff, hasRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
-  const [[apology, ...reasons]] = useState(() => sentencesFor(failure, "recipe", brokeOff));
+  const [[apology, ...reasons]] = useState(() => {
+    const { request, recipes } = store.getState();
+    const { own } = retryRequest(request, recipes[0]);
+    return sentencesFor(failure, own === undefined ? "recipe" : "own", brokeOff);
+  });
   return (
     <div dir="ltr" className={brokeOff ? "notice" : "part teeth sorry"}>
       {!brokeOff && <EmptyPot />}
@@ -62,18 +66,19 @@ export const Incomplete = () => (
 /** Repeats the request. Nothing while that is not possible. */
 function RetryButton({ isShort }: { isShort?: boolean }) {
   const request = usePage((state) => state.request);
-  const stored = usePage(({ recipes }) => recipes[0]);
+  const tabRecipe = usePage(({ recipes }) => recipes[0]);
   const waits = usePage(({ wait }) => wait !== undefined);
   const ready = usePage(isReady);
   const cooking = usePage(isCooking);
-  const asked = retryRequest(request, stored);
-  const failure = failureOf(request, stored);
+  const asked = retryRequest(request, tabRecipe);
+  const failure = failureOf(request, tabRecipe);
   // In cooking mode, the filled button is that of the step.
   const className = `button ${cooking ? "outlined" : "filled"}${isShort ? " short" : ""}`;
   if (failure && needsReload(failure)) return <ReloadButton className={className} />;
-  // Only the owner can help.
-  const isHopeless = failure?.code === "misconfigured";
-  if (isHopeless || waits || !(ready || asked.change)) return null;
+  const isOwn = asked.own !== undefined;
+  // Only the owner can help, or another text.
+  const isHopeless = failure?.code === "misconfigured" || (isOwn && failure?.code === "recitation");
+  if (isHopeless || waits || !(ready || asked.change || isOwn)) return null;
   return (
     <button type="button" className={className} onClick={() => ask(asked)}>
       Try again

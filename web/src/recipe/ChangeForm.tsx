@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId } from "react";
 import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
-import { askChange } from "../state/actions";
+import { askChange } from "../actions/recipes";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, store, usePage } from "../state/store";
-import { WaitFigure } from "../state/WaitFigure";
+import { WaitFigure } from "./WaitFigure";
 import "./ChangeForm.css";
 
 const TOO_LONG = `Too long: at most ${MAX_WISH_CHARACTERS} characters.`;
@@ -12,7 +12,7 @@ const TOO_LONG = `Too long: at most ${MAX_WISH_CHARACTERS} characters.`;
 export function ChangeForm() {
   const request = usePage((state) => state.request);
   const waits = usePage(({ wait }) => wait !== undefined);
-  const { id, text } = useRecipe().stored;
+  const { id, text } = useRecipe().tabRecipe;
   const typed = usePage(({ typedChanges }) => typedChanges[id] ?? "");
   const isTooLong = typed.length > MAX_WISH_CHARACTERS;
   const reason = useId();

@@ -1,7 +1,6 @@
-import { choose } from "../state/actions";
-import { recipeOf } from "../state/recipeOf";
-import { useRecipe } from "../state/recipeOnPage";
-import type { StoredRecipe } from "../state/recipes";
+import { choose } from "../actions/recipes";
+import { recipeOf, useRecipe } from "../state/recipeOnPage";
+import type { TabRecipe } from "../state/recipes";
 import { usePage } from "../state/store";
 import { Menu } from "../ui/Menu";
 
@@ -15,9 +14,9 @@ export function EarlierRecipes() {
       <BackButton to={latest} className="word" />
       {older.length > 0 && (
         <Menu label="Earlier recipes">
-          {older.map((stored) => (
-            <li key={stored.id}>
-              <BackButton to={stored} className="row" />
+          {older.map((tabRecipe) => (
+            <li key={tabRecipe.id}>
+              <BackButton to={tabRecipe} className="row" />
             </li>
           ))}
         </Menu>
@@ -26,7 +25,7 @@ export function EarlierRecipes() {
   );
 }
 
-function BackButton({ to, className }: { to: StoredRecipe; className: string }) {
+function BackButton({ to, className }: { to: TabRecipe; className: string }) {
   const { title, lang } = recipeOf(to);
   return (
     <button type="button" className={className} onClick={() => choose(to.id)}>

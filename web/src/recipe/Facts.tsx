@@ -67,13 +67,13 @@ export function Servings({ children }: { children?: ReactNode }) {
 const toFraction = (servings: number) => (servings === HALF ? "½" : `${servings}`);
 
 function ServingsButton({ by, shown, written }: { by: -1 | 1; shown: number; written: number }) {
-  const { stored } = useRecipe();
+  const { tabRecipe } = useRecipe();
   const next = nextServings(shown, written, by);
   return (
     <button
       type="button"
       lang="en"
-      inert={stored.end !== "done"}
+      inert={tabRecipe.end !== "done"}
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}

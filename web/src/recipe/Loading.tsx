@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { announce } from "../actions/results";
 import { StopButton } from "../cooking/Changing";
-import { announce } from "../state/actions";
 import { usePage } from "../state/store";
 import chef from "../ui/chef-thinks.svg";
 import { Wishes } from "../ui/Wishes";
@@ -9,6 +9,8 @@ import "./Loading.css";
 /** Nearly all first words arrive within this time. */
 const USUAL_WAIT_MS = 10_000;
 
+const OWN = "Your recipe";
+
 const LATE = "This takes longer than usual.";
 
 /** The loading indicator, with the dish that was asked for, and the ingredients. */
@@ -16,6 +18,7 @@ export function Loading() {
   const ingredients = usePage((state) => state.ingredients);
   const dish = usePage(({ request }) => request.status === "waiting" && request.dish);
   const household = usePage(({ request }) => request.status === "waiting" && request.household);
+  const isOwn = usePage(({ request }) => request.status === "waiting" && request.own !== undefined);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -31,10 +34,14 @@ export function Loading() {
           <img src={chef} alt="" width="130" height="143" draggable={false} />
         </div>
         <p className="strong">
-          {dish ? <bdi lang="">{`${dish}…`}</bdi> : <span>Thinking of a dish…</span>}
+          {dish ? (
+            <bdi lang="">{`${dish}…`}</bdi>
+          ) : (
+            <span>{isOwn ? OWN : "Thinking of a dish…"}</span>
+          )}
         </p>
         <p dir="auto" className="small">
-          {ingredients.join(" · ")}
+          {isOwn ? "" : ingredients.join(" · ")}
         </p>
         {household && (
           <p className="small">

@@ -1,9 +1,8 @@
 import { ErrorBoundary } from "react-error-boundary";
+import { elements } from "../actions/screen";
 import { Changing, StopButton } from "../cooking/Changing";
-import { elements } from "../state/elements";
 import { isAwaited, isCooking } from "../state/pageState";
-import { recipeOf } from "../state/recipeOf";
-import { directionOf, phaseOf, useDeferredRecipe } from "../state/recipeOnPage";
+import { directionOf, phaseOf, recipeOf, useDeferredRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Apology, CutNotice } from "./Apology";
 import { Loading } from "./Loading";
@@ -15,8 +14,8 @@ export function RecipeArea() {
   const { request, latest } = usePage(({ request, recipes }) => ({ request, latest: recipes[0] }));
   const cooking = usePage(isCooking);
   const awaited = usePage(isAwaited);
-  const stored = useDeferredRecipe(latest);
-  const phase = latest && stored && phaseOf(request, stored, latest);
+  const tabRecipe = useDeferredRecipe(latest);
+  const phase = latest && tabRecipe && phaseOf(request, tabRecipe, latest);
   const isWaiting = request.status === "waiting";
   const change = request.status === "waiting" ? request.change : undefined;
   const failure = request.status === "failed" ? request.failure : undefined;
@@ -31,9 +30,11 @@ export function RecipeArea() {
       aria-label="Recipe"
       // A screen reader waits for the end of this, and so do the tests.
       aria-busy={isBusy}
-      data-high={awaited || stored !== undefined || undefined}
+      data-high={awaited || tabRecipe !== undefined || undefined}
       // Where the columns begin. Each block has its own direction.
-      dir={stored && !cooking && phase !== "waiting" ? directionOf(recipeOf(stored)) : undefined}
+      dir={
+        tabRecipe && !cooking && phase !== "waiting" ? directionOf(recipeOf(tabRecipe)) : undefined
+      }
       tabIndex={-1}
     >
       {isWaiting && phase !== "changing" && <Loading />}
@@ -47,15 +48,15 @@ export function RecipeArea() {
         // A recipe that is not complete has a 'Try again' in its strip.
         <Apology failure={failure} hasRetry={phase !== "cut"} />
       )}
-      {stored && phase && (
+      {tabRecipe && phase && (
         // The error may depend on the recipe, its phase, and cooking mode.
         <ErrorBoundary
-          resetKeys={[stored.id, phase, cooking]}
+          resetKeys={[tabRecipe.id, phase, cooking]}
           fallbackRender={({ resetErrorBoundary }) => (
             <div className="part teeth plain" hidden={phase === "waiting"}>
-              <PlainText stored={stored} />
+              <PlainText tabRecipe={tabRecipe} />
               {phase === "cut" && <CutNotice />}
-              {stored.end && <Reminder stored={stored} />}
+              {tabRecipe.end && <Reminder tabRecipe={tabRecipe} />}
               <button
                 type="button"
                 className="word screen-only"
@@ -71,7 +72,7 @@ export function RecipeArea() {
           )}
           onError={(error) => console.error(error)}
         >
-          <RecipeView stored={stored} phase={phase} />
+          <RecipeView tabRecipe={tabRecipe} phase={phase} />
         </ErrorBoundary>
       )}
     </section>

@@ -3,21 +3,21 @@ import { expect, it } from "vitest";
 import { EXTRAS } from "../reading/testing/markExamples";
 import { attributeOf, htmlText, parseHtml } from "../reading/testing/parseHtml";
 import { RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
-import type { StoredRecipe } from "../state/recipes";
+import type { TabRecipe } from "../state/recipes";
 import { breakable } from "../ui/lineBreaks";
 import { RecipeContent } from "./RecipeContent";
 
 // The page's address is in its links.
 Object.assign(globalThis, { location: new URL("https://example.com/") });
 
-const render = (text: string, more?: Partial<StoredRecipe>) =>
+const render = (text: string, more?: Partial<TabRecipe>) =>
   renderToStaticMarkup(
-    <Page stored={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
+    <Page tabRecipe={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
   );
 
-function Page({ stored }: { stored: StoredRecipe }) {
+function Page({ tabRecipe }: { tabRecipe: TabRecipe }) {
   return (
-    <RecipeProvider value={useRecipeOnPage(stored, "cut")}>
+    <RecipeProvider value={useRecipeOnPage(tabRecipe, "cut")}>
       <RecipeContent />
     </RecipeProvider>
   );
@@ -48,7 +48,7 @@ it("amounts have a lane if half of their lines begin with one", () => {
     const [found] = parseHtml(render(`# T\n\n${list}\n\n1. Boil.`))
       .findAll("ul")
       .slice(-1);
-    return attributeOf(found, "class");
+    return found && attributeOf(found, "class");
   });
   expect(lists).toEqual(["rows", "rows inline"]);
 });

@@ -2,19 +2,20 @@ import type { ElementContent } from "hast";
 import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import type { Components, ExtraProps } from "react-markdown";
+import { elements, useEntry } from "../actions/screen";
 import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import { SavedNote } from "../saved/NoteField";
-import { ShoppingList } from "../sharing/ShareMenu";
-import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
+import { breakable } from "../ui/lineBreaks";
 import { Markdown } from "../ui/Markdown";
 import { Wishes } from "../ui/Wishes";
 import { EmptyPot } from "./Apology";
 import { EarlierRecipes } from "./EarlierRecipes";
 import { Facts } from "./Facts";
 import { Marked } from "./Marked";
+import { ShoppingList } from "./ShareMenu";
 import "./RecipeContent.css";
 import "./RecipeHead.css";
 import { RecipeRow } from "./RecipeRow";
@@ -40,8 +41,8 @@ export function RecipeContent() {
 
 /** Says below the title of a changed recipe how it was to be changed. */
 function ChangeNote() {
-  const { stored } = useRecipe();
-  const { change, text, end } = stored;
+  const { tabRecipe } = useRecipe();
+  const { change, text, end } = tabRecipe;
   if (!change) return null;
   const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
   return (
@@ -110,8 +111,8 @@ const useLine = (node: BlockProps["node"]) =>
 const LONG_TITLE = 40;
 
 /** The drawing of the dish, and where the recipe comes from. */
-export function Origin() {
-  const { stored, recipe } = useRecipe();
+export function RecipeOrigin() {
+  const { tabRecipe, recipe } = useRecipe();
   const isLong = recipe.dish.length > LONG_TITLE;
   return (
     <>
@@ -120,15 +121,29 @@ export function Origin() {
       ) : (
         <DishDrawing kind={recipe.kind} className={isLong ? "drawing small-drawing" : "drawing"} />
       )}
-      {stored.link && (
+      {tabRecipe.link && (
         <p lang="en" dir="ltr" className="small origin screen-only">
           A friend sent you this recipe. Nobody has checked it.
         </p>
       )}
+      {tabRecipe.own !== undefined && !recipe.refusal && <OwnText own={tabRecipe.own} />}
       <HouseholdLine />
     </>
   );
 }
+
+/** Says that the visitor's own text was put in order, and has it. */
+const OwnText = ({ own }: { own: string }) => (
+  <div lang="en" dir="ltr" className="small origin screen-only">
+    <p>Your recipe, put in order by an AI. Check it against yours.</p>
+    <details>
+      <summary className="word">As you pasted it</summary>
+      <div lang="" dir="auto" className="plain">
+        {breakable(own)}
+      </div>
+    </details>
+  </div>
+);
 
 function Title({ node, ...props }: BlockProps) {
   const isLong = useRecipe().recipe.dish.length > LONG_TITLE;
@@ -165,7 +180,7 @@ export const BelowFacts = () => (
 
 /** The wishes that were sent with the request for this recipe. Not printed: they may reveal somebody's health. */
 function HouseholdLine() {
-  const { household = [] } = useRecipe().stored;
+  const { household = [] } = useRecipe().tabRecipe;
   if (household.length === 0) return null;
   return (
     <p lang="en" dir="ltr" className="small origin screen-only">
@@ -182,7 +197,7 @@ const MANY = 8;
 function Block({ node, children }: BlockProps) {
   const { ingredients } = useRecipe().recipe;
   const { dataPlace, dataColumn } = node?.properties ?? {};
-  if (dataPlace === "origin") return <Origin />;
+  if (dataPlace === "origin") return <RecipeOrigin />;
   if (dataPlace === "row") return <BelowFacts />;
   const column = `${dataColumn}`;
   const many = column === "ingredients" && ingredients.length >= MANY ? " many" : "";

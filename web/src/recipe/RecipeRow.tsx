@@ -1,20 +1,20 @@
-import { startCookingMode } from "../cooking/actions";
+import { startCookingMode } from "../actions/cooking";
+import { ask } from "../actions/recipes";
+import { elements } from "../actions/screen";
 import { SaveButton } from "../saved/SaveButton";
-import { ShareMenu } from "../sharing/ShareMenu";
-import { ask } from "../state/actions";
-import { elements } from "../state/elements";
 import { isCooking, isReady } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { shortDuration } from "../ui/lineBreaks";
 import { Menu } from "../ui/Menu";
+import { ShareMenu } from "./ShareMenu";
 
 /** The row of buttons below the facts. While the recipe is written, words take their place. */
 export function RecipeRow() {
   const cooking = usePage(isCooking);
   const ready = usePage(isReady);
   const hasFailed = usePage(({ request }) => request.status === "failed");
-  const { phase, stored, recipe, leaves, ticked, current } = useRecipe();
+  const { phase, tabRecipe, recipe, leaves, ticked, current } = useRecipe();
   const isBegun = leaves.some(({ id }) => ticked.has(id));
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
   const isRetried = phase === "cut" || hasFailed;
@@ -23,7 +23,7 @@ export function RecipeRow() {
   return (
     <div lang="en" className="recipe-row screen-only">
       {/* The hidden buttons, or without any the row, keep their room: nothing moves at the end, whatever the font. */}
-      {!stored.end && <p className="small still">Still writing…</p>}
+      {!tabRecipe.end && <p className="small still">Still writing…</p>}
       {phase !== "cut" && !recipe.refusal && !recipe.isTooLarge && (
         <button
           ref={elements.startCooking}
@@ -36,7 +36,7 @@ export function RecipeRow() {
       )}
       <div className="tools">
         {phase !== "cut" && !recipe.refusal && <SaveButton />}
-        {ready && !isRetried && <AnotherDish />}
+        {ready && !isRetried && tabRecipe.own === undefined && <AnotherDish />}
         <ShareMenu />
       </div>
     </div>
@@ -46,9 +46,9 @@ export function RecipeRow() {
 /** Asks for another dish. Where the recipe names other dishes, it opens a list of them. */
 function AnotherDish() {
   const waits = usePage(({ wait }) => wait !== undefined);
-  const { stored, recipe } = useRecipe();
+  const { tabRecipe, recipe } = useRecipe();
   const { lang = "" } = recipe;
-  const { otherDishes } = stored;
+  const { otherDishes } = tabRecipe;
   if (otherDishes.length === 0) {
     return (
       <button type="button" className="word" disabled={waits} onClick={() => ask()}>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { followResize } from "../actions/screen";
 import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
 import { StepControls } from "../cooking/StepControls";
@@ -6,31 +7,29 @@ import { withoutMarkLines } from "../reading/markLines";
 import { SavedNote } from "../saved/NoteField";
 import { reminderIn } from "../sharing/reminders";
 import { isCooking } from "../state/pageState";
-import { recipeOf } from "../state/recipeOf";
-import { type Phase, RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
-import type { StoredRecipe } from "../state/recipes";
-import { followResize } from "../state/scrolling";
+import { type Phase, RecipeProvider, recipeOf, useRecipeOnPage } from "../state/recipeOnPage";
+import type { TabRecipe } from "../state/recipes";
 import { usePage } from "../state/store";
 import { breakable } from "../ui/lineBreaks";
 import { CutNotice, Incomplete } from "./Apology";
 import { ChangeForm } from "./ChangeForm";
-import { BelowFacts, Origin, RecipeContent } from "./RecipeContent";
+import { BelowFacts, RecipeContent, RecipeOrigin } from "./RecipeContent";
 
 /** The recipe on the page, to cook from. */
-export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Phase }) {
+export function RecipeView({ tabRecipe, phase }: { tabRecipe: TabRecipe; phase: Phase }) {
   const cooking = usePage(isCooking);
   const showsIngredients = usePage((state) => isCooking(state) && state.showsIngredients);
-  const onPage = useRecipeOnPage(stored, phase);
+  const onPage = useRecipeOnPage(tabRecipe, phase);
   const { recipe, leaves, current, isChangeable } = onPage;
   const isOver = cooking && leaves.length > 0 && !current;
   useEffect(followResize, []);
   return (
     <RecipeProvider value={onPage}>
       {cooking && <CookingBar />}
-      {cooking && current && <StepControls key={`steps ${stored.id}`} />}
+      {cooking && current && <StepControls key={`steps ${tabRecipe.id}`} />}
       {!cooking && phase === "cut" && <Incomplete />}
       <div
-        key={stored.id}
+        key={tabRecipe.id}
         className="place"
         data-ingredients={showsIngredients || undefined}
         data-over={isOver || undefined}
@@ -39,25 +38,25 @@ export function RecipeView({ stored, phase }: { stored: StoredRecipe; phase: Pha
       >
         {recipe.isTooLarge ? (
           <div className="part plain">
-            <Origin />
+            <RecipeOrigin />
             <BelowFacts />
-            <PlainText stored={stored} />
+            <PlainText tabRecipe={tabRecipe} />
           </div>
         ) : (
           <RecipeContent />
         )}
         {isOver && <CookingEnd />}
-        {stored.end && (
+        {/* The list above a refusal comes into sight: changing it helps. */}
+        {phase === "done" && recipe.refusal && <span ref={scrollToEnd} />}
+        {tabRecipe.end && (
           <div dir="ltr" className="part perforated teeth end">
             {phase === "cut" && <CutNotice />}
             <SavedNote place="foot" />
             {/* Mounted until the next recipe begins: if that fails, the typed wish is still there. */}
             {isChangeable && <ChangeForm />}
-            <Reminder stored={stored} />
+            <Reminder tabRecipe={tabRecipe} />
           </div>
         )}
-        {/* The list above a refusal comes into sight: changing it helps. */}
-        {phase === "done" && recipe.refusal && <span ref={scrollToEnd} />}
       </div>
     </RecipeProvider>
   );
@@ -67,13 +66,13 @@ const scrollToEnd = (element: Element | null) =>
   element?.scrollIntoView({ block: "end", behavior: "instant" });
 
 /** In a wrapper: React removes that, which works where an extension has taken the footer away. */
-export function Reminder({ stored }: { stored: StoredRecipe }) {
-  const { lang, words } = reminderIn(recipeOf(stored).lang, stored);
+export function Reminder({ tabRecipe }: { tabRecipe: TabRecipe }) {
+  const { lang, words } = reminderIn(recipeOf(tabRecipe).lang, tabRecipe);
   return (
     <div className="place">
       <footer lang={lang} dir="auto" className="small reminder">
         <p>{words}</p>
-        {stored.demo && (
+        {tabRecipe.demo && (
           <p className="screen-only">
             Is this page yours? Set an API key, and an AI writes the recipes. The README says how.
           </p>
@@ -84,10 +83,10 @@ export function Reminder({ stored }: { stored: StoredRecipe }) {
 }
 
 /** The Markdown as it is: for a recipe that can't be shown in another way. */
-export function PlainText({ stored }: { stored: StoredRecipe }) {
+export function PlainText({ tabRecipe }: { tabRecipe: TabRecipe }) {
   return (
     <div dir="auto" lang="">
-      {breakable(withoutMarkLines(stored.text, false).trim())}
+      {breakable(withoutMarkLines(tabRecipe.text, false).trim())}
     </div>
   );
 }

@@ -6,10 +6,10 @@
  */
 import { isValidElement, memo, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
+import { tick } from "../actions/cooking";
+import { elements, useEntry } from "../actions/screen";
 import { AnswerArea } from "../cooking/AnswerArea";
-import { tick } from "../cooking/actions";
 import { leafSteps, type Step } from "../reading/recipe";
-import { elements, useEntry } from "../state/elements";
 import { useRecipe } from "../state/recipeOnPage";
 import { Icon } from "../ui/Icon";
 import { NO_BREAK } from "../ui/lineBreaks";
@@ -52,10 +52,10 @@ const isListElement = (child: ReactNode) =>
   isValidElement(child) && (child.type === "ul" || child.type === "ol");
 
 function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
-  const { stored, ticked, changed, extra } = useRecipe();
+  const { tabRecipe, ticked, changed, extra } = useRecipe();
   const isTicked = ticked.has(id);
   // Opened from a link or from the saved recipes: "extra" is about another list.
-  const isToBuy = extra.has(id) && !stored.opened;
+  const isToBuy = extra.has(id) && !tabRecipe.opened;
   const [first, ...rest] = Array.isArray(children) ? children : [children];
   const hasAmount = isValidElement(first) && first.type === Marked;
   return (
@@ -121,10 +121,12 @@ interface StepBoxProps {
  */
 const StepBox = memo(function StepBox({ step, isTicked, isCurrent, words }: StepBoxProps) {
   const { number, steps } = step;
+  const box = useEntry(elements.boxes, step.id);
   const ids = leafSteps([step]).map(({ id }) => id);
   return (
     <label>
       <input
+        ref={box}
         type="checkbox"
         checked={isTicked}
         onChange={() => tick(ids, !isTicked)}

@@ -1,17 +1,18 @@
 import type { ChangeEvent } from "react";
-import { report } from "../state/actions";
-import { ResultOf } from "../state/ResultOf";
-import { forget, undoForget, useRecentNames } from "../storage/recentIngredients";
+import { FORGET, forgetAll } from "../actions/list";
+import { BACKUP, exportAll, importFile } from "../actions/saved";
+import { ResultOf } from "../recipe/ResultOf";
+import { useCooked } from "../storage/latelyCooked";
+import { useRecentNames } from "../storage/recentIngredients";
 import { UNAVAILABLE, useSavedRecipes } from "../storage/savedRecipes";
-import { BACKUP, exportAll, importFile } from "./actions";
-
-const FORGET = "forget";
 
 /** The foot of the page: import as long as nothing is saved, and what this device stores. */
 export function Foot() {
   const entries = useSavedRecipes();
   const names = useRecentNames();
+  const cooked = useCooked();
   if (entries === UNAVAILABLE) return null;
+
   return (
     <footer className="small foot">
       <p>Receipe: a recipe on a receipt.</p>
@@ -29,22 +30,17 @@ export function Foot() {
         </p>
       )}
       <ResultOf place={FORGET} className="tools">
-        {names.length > 0 && (
+        {(names.length > 0 || cooked.length > 0) && (
           <>
-            <button type="button" className="word" onClick={() => forgetAll(names)}>
+            <button type="button" className="word" onClick={forgetAll}>
               Forget
             </button>{" "}
-            <span>Recently used ingredients stay on this device.</span>
+            <span>Recently used ingredients and lately cooked dishes stay on this device.</span>
           </>
         )}
       </ResultOf>
     </footer>
   );
-}
-
-function forgetAll(names: readonly string[]) {
-  forget();
-  report({ place: FORGET, words: "Recently used is forgotten", undo: () => undoForget(names) });
 }
 
 /** Safari, and not the page on the home screen. @see https://webkit.org/tracking-prevention/ */

@@ -1,16 +1,16 @@
 import { useId, useState } from "react";
-import { noteProblem, storeNotes, storeNotesLater, typeNote } from "../state/drafts";
+import { noteProblem, storeNotes, storeNotesLater, typeNote } from "../actions/notes";
+import { useEntryOf } from "../actions/saved";
 import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
-import { useEntryOf } from "./actions";
 
 /** A field for the note of the recipe on the page. Nothing unless it is saved. */
 export function NoteField() {
-  const { stored } = useRecipe();
+  const { tabRecipe } = useRecipe();
   const id = useId();
-  const entry = useEntryOf(stored);
-  const typed = usePage(({ notes }) => notes.find(({ text }) => text === stored.text));
+  const entry = useEntryOf(tabRecipe);
+  const typed = usePage(({ notes }) => notes.find(({ text }) => text === tabRecipe.text));
   if (!entry) return null;
   const words = typed?.words ?? entry.note ?? "";
   const problem = typed && noteProblem(typed);
@@ -34,7 +34,7 @@ export function NoteField() {
         rows={1}
         placeholder="e.g. less salt, 5 minutes longer"
         value={words}
-        onChange={({ target }) => typeNote(stored.text, target.value)}
+        onChange={({ target }) => typeNote(tabRecipe.text, target.value)}
         onBlur={leave}
       />
       {problem && <p className="small screen-only">{problem}</p>}
@@ -48,7 +48,7 @@ export function NoteField() {
  */
 export function SavedNote({ place }: { place: "head" | "foot" }) {
   const cooking = usePage(isCooking);
-  const entry = useEntryOf(useRecipe().stored);
+  const entry = useEntryOf(useRecipe().tabRecipe);
   const [isHere] = useState((entry?.note !== undefined) === (place === "head"));
   return isHere && !cooking ? <NoteField /> : null;
 }

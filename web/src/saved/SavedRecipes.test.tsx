@@ -36,8 +36,8 @@ it("whatever the schema of a saved recipe lets through can be listed, found and 
       if (!entry) return;
       render(entry);
       fold(seenWords(entry.text));
-      const stored = { id: 1, otherDishes: [], ticks: [], end: "done" as const };
-      const onPage = toRecipeOnPage({ ...stored, text: entry.text });
+      const tabRecipe = { id: 1, otherDishes: [], ticks: [], end: "done" as const };
+      const onPage = toRecipeOnPage({ ...tabRecipe, text: entry.text });
       toRecipeFile(onPage.recipe, true, {});
     }),
     { numRuns: 100 },

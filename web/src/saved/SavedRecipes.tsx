@@ -1,10 +1,12 @@
 import { memo, useId, useMemo, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { open } from "../actions/recipes";
+import { showSaved } from "../actions/saved";
+import { elements } from "../actions/screen";
 import { HALF } from "../reading/scaleRecipe";
-import { open } from "../state/actions";
-import { elements } from "../state/elements";
 import { isAwaited, isCooking } from "../state/pageState";
 import { usePage } from "../state/store";
+import { useCooked } from "../storage/latelyCooked";
 import { type SavedEntry, useSavedRecipes } from "../storage/savedRecipes";
 import { fold, seenWords } from "../storage/search";
 import { DishDrawing } from "../ui/DishDrawing";
@@ -82,6 +84,7 @@ export function SavedRow({ entry }: { entry: SavedEntry }) {
   const awaited = usePage(isAwaited);
   const { title, lang, kind, note, savedAtMs } = entry;
   const savedAt = new Date(savedAtMs);
+  const cooked = useCooked().find(({ dish }) => dish === title.slice(0, dish.length));
   return (
     <li>
       <button
@@ -103,6 +106,14 @@ export function SavedRow({ entry }: { entry: SavedEntry }) {
           <bdi className="whole">
             <time dateTime={savedAt.toISOString()}>{toDay(savedAt)}</time>
           </bdi>
+          {cooked && (
+            <bdi className="whole">
+              <span>cooked </span>
+              <time dateTime={new Date(cooked.atMs).toISOString()}>
+                {toDay(new Date(cooked.atMs))}
+              </time>
+            </bdi>
+          )}
         </span>
         {note && (
           <span lang="" dir="auto" className="note">
@@ -135,13 +146,8 @@ export function ShowSavedButton() {
   // Cooking mode hides what this leads to.
   if (length === 0 || cooking) return null;
 
-  function press() {
-    elements.saved.current?.scrollIntoView();
-    elements.saved.current?.focus({ preventScroll: true });
-  }
-
   return (
-    <button type="button" className="tag" onClick={press}>
+    <button type="button" className="tag" onClick={showSaved}>
       {`Saved (${length})`}
     </button>
   );

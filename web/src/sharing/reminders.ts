@@ -4,14 +4,15 @@
  *
  * @module
  */
-import type { StoredRecipe } from "../state/recipes";
+import type { TabRecipe } from "../state/recipes";
 
 /** Where a recipe comes from. None is set if a model wrote it. */
-export type Origin = Pick<StoredRecipe, "demo" | "link">;
+export type Origin = Pick<TabRecipe, "demo" | "link" | "own">;
 
 const CHECK = "Check it for allergies and cooking times.";
 const DEMO = `This is a demo: no AI was asked. ${CHECK}`;
 const LINK = `This recipe came with a link: anybody may have changed it. ${CHECK}`;
+const OWN = "Put in order by an AI from your text: check it for allergies and cooking times.";
 
 /** Keys are BCP 47 tags. */
 const SENTENCES = {
@@ -51,9 +52,10 @@ const SENTENCES = {
  * @param recipeLang Of the recipe: a BCP 47 tag, from a model.
  * @returns The words, and their language.
  */
-export function reminderIn(recipeLang = "en", { demo, link }: Origin) {
+export function reminderIn(recipeLang = "en", { demo, link, own }: Origin) {
   if (demo) return { lang: "en", words: DEMO };
   if (link) return { lang: "en", words: LINK };
+  if (own !== undefined) return { lang: "en", words: OWN };
   const isSame = ([key]: [string, string]) => writingOf(key) === writingOf(recipeLang);
   const [lang, words] = Object.entries(SENTENCES).find(isSame) ?? ["en", SENTENCES.en];
   return { lang, words };

@@ -6,7 +6,7 @@
 import { MIN_INGREDIENTS } from "../../../worker/contract";
 import type { Session } from "../storage/session";
 import type { PendingQuestion } from "./questions";
-import type { RequestState, StoredRecipe, Wait } from "./recipes";
+import type { RequestState, TabRecipe, Wait } from "./recipes";
 
 /** What can be set without any other consequence. */
 interface Settable {
@@ -20,6 +20,8 @@ interface Settable {
   household?: { text: string; isRefused?: true } | undefined;
   /** The entry of the list whose field is open, by the key of its row, and what was typed into it. */
   entry?: { key: string; typed: string } | undefined;
+  /** Whether the field for a recipe of one's own is open. */
+  showsOwn: boolean;
   /** What was typed to change a recipe, by the recipe's id. */
   typedChanges: Readonly<Record<number, string>>;
   /** The photo whose names are offered. */
@@ -31,7 +33,7 @@ interface Settable {
   announcement: Announcement;
 }
 
-export type Settings = Partial<Settable & Pick<Session, "draft" | "readsAloud">>;
+export type Settings = Partial<Settable & Pick<Session, "draft" | "own" | "readsAloud">>;
 
 /** The part in `Session` outlives a reload. */
 export interface PageState extends Omit<Session, "recipes" | "notes">, Settable {
@@ -44,7 +46,7 @@ export interface PageState extends Omit<Session, "recipes" | "notes">, Settable 
    * Most recently shown first; `[0]` is on the page, hidden while a request waits for words. The latest
    * few, plus any with a timer.
    */
-  recipes: readonly StoredRecipe[];
+  recipes: readonly TabRecipe[];
   /** The question that is being asked, or whose answer failed. */
   pending?: PendingQuestion | undefined;
   /** Whether any timer is audible, at the latest action on the timers. */
@@ -113,6 +115,8 @@ export const EMPTY_PAGE: PageState = {
   speechFailed: false,
   timers: [],
   audible: false,
+  own: "",
+  showsOwn: false,
   typedChanges: {},
   hasPhotos: true,
   announcement: { id: 0, words: "" },

@@ -16,7 +16,7 @@ import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
 import type { Question } from "../storage/session";
 import { nextId, type PageState } from "./pageState";
-import { currentStepOf, recipeOf } from "./recipeOf";
+import { currentStepOf, recipeOf } from "./recipeOnPage";
 
 export type { Question };
 
@@ -151,13 +151,13 @@ export function toAnswerRequest(
   servings: QuestionRequest["servings"],
   household: readonly string[],
 ): QuestionRequest | undefined {
-  const [stored] = recipes;
-  if (!stored) return undefined;
-  const steps = leafSteps(recipeOf(stored).steps);
-  const current = currentStepOf(stored);
-  const done = steps.filter(({ id }) => stored.ticks.includes(id));
+  const [tabRecipe] = recipes;
+  if (!tabRecipe) return undefined;
+  const steps = leafSteps(recipeOf(tabRecipe).steps);
+  const current = currentStepOf(tabRecipe);
+  const done = steps.filter(({ id }) => tabRecipe.ticks.includes(id));
   const exchanges = questions
-    .filter(({ recipeId }) => recipeId === stored.id)
+    .filter(({ recipeId }) => recipeId === tabRecipe.id)
     .slice(-MAX_EXCHANGES)
     .map((past) => ({
       question: past.question,
@@ -165,7 +165,7 @@ export function toAnswerRequest(
     }));
   const request = {
     question,
-    recipe: stored.text,
+    recipe: tabRecipe.text,
     ...(current && {
       step: { number: Number(current.number), words: cut(current.words, MAX_STEP_CHARACTERS) },
     }),

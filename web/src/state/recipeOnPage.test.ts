@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
-import { recipeOf } from "./recipeOf";
-import { toRecipeOnPage } from "./recipeOnPage";
+import { recipeOf, toRecipeOnPage } from "./recipeOnPage";
 
 it("is computed once for a recipe: each scroll asks for it", () => {
-  const stored = { id: 1, text: "# Rice", otherDishes: [], ticks: [], end: "done" as const };
-  expect(toRecipeOnPage(stored)).toBe(toRecipeOnPage(stored));
+  const tabRecipe = { id: 1, text: "# Rice", otherDishes: [], ticks: [], end: "done" as const };
+  expect(toRecipeOnPage(tabRecipe)).toBe(toRecipeOnPage(tabRecipe));
 });
 
 it("a recipe is read again when it is done, and a stopped one stays as it is", () => {

@@ -1,13 +1,38 @@
 /**
- * The recipe on the page, for every part that shows it or does something with it.
+ * What is read of a recipe, and the recipe on the page for every part that shows it or does something with it.
  *
  * @module
  */
 import { createContext, useContext, useDeferredValue, useMemo } from "react";
-import { leafSteps, type Recipe, stepsById } from "../reading/recipe";
+import { readRecipe } from "../reading/readRecipe";
+import { leafSteps, type Recipe, type Step, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
-import { recipeOf } from "./recipeOf";
-import type { RequestState, StoredRecipe } from "./recipes";
+import type { RequestState, TabRecipe } from "./recipes";
+
+/** More than are on the page: the titles of earlier recipes are shown, too, and stay while pieces arrive. */
+const MAX_READ = 20;
+
+/** Most recently used first. */
+let latest: { text: string; complete: boolean; recipe: Recipe }[] = [];
+
+/**
+ * Memoised. Each piece of the stream causes a full parse: recipes are short, and an incremental parser
+ * would need state.
+ *
+ * @returns What is read of the recipe's text. Stable identity while that is the same, and in use.
+ */
+export function recipeOf({ text, end }: Pick<TabRecipe, "text" | "end">): Recipe {
+  // A recipe that was stopped or broke off may end within a mark: it stays incomplete.
+  const complete = end === "done";
+  const known = latest.find((entry) => entry.text === text && entry.complete === complete);
+  const read = known ?? { text, complete, recipe: readRecipe(text, complete) };
+  latest = [read, ...latest.filter((entry) => entry !== known)].slice(0, MAX_READ);
+  return read.recipe;
+}
+
+/** @returns The first leaf step that is not ticked. */
+export const currentStepOf = (tabRecipe: TabRecipe): Step | undefined =>
+  leafSteps(recipeOf(tabRecipe).steps).find(({ id }) => !tabRecipe.ticks.includes(id));
 
 /** The progress of the recipe on the page. */
 export type Phase =
@@ -21,11 +46,7 @@ export type Phase =
   | "cut";
 
 /** @returns The phase. Writing ends when the last words are on the page, not when they arrive. */
-export function phaseOf(
-  request: RequestState,
-  deferred: StoredRecipe,
-  latest: StoredRecipe,
-): Phase {
+export function phaseOf(request: RequestState, deferred: TabRecipe, latest: TabRecipe): Phase {
   if (request.status === "waiting") return request.change ? "changing" : "waiting";
   if (!deferred.end || deferred !== latest) return "writing";
   return deferred.end === "done" ? "done" : "cut";
@@ -37,12 +58,12 @@ export function phaseOf(
  * @returns The recipe to render: with its current ticks, and with the text and the end of the latest
  *   deferred render. Stable identity until these change.
  */
-export function useDeferredRecipe(stored: StoredRecipe | undefined): StoredRecipe | undefined {
-  const deferred = useDeferredValue(stored);
-  if (!stored || deferred?.id !== stored.id) return stored;
+export function useDeferredRecipe(tabRecipe: TabRecipe | undefined): TabRecipe | undefined {
+  const deferred = useDeferredValue(tabRecipe);
+  if (!tabRecipe || deferred?.id !== tabRecipe.id) return tabRecipe;
   const { text, end, ticks } = deferred;
-  if (text === stored.text && end === stored.end) return stored;
-  return ticks === stored.ticks ? deferred : { ...deferred, ticks: stored.ticks };
+  if (text === tabRecipe.text && end === tabRecipe.end) return tabRecipe;
+  return ticks === tabRecipe.ticks ? deferred : { ...deferred, ticks: tabRecipe.ticks };
 }
 
 /** The value of {@link useRecipe}. */
@@ -60,16 +81,16 @@ export function useRecipe(): RecipeOnPage {
 }
 
 /** @returns The value of the context. Stable identity while neither changes. */
-export const useRecipeOnPage = (stored: StoredRecipe, phase: Phase): RecipeOnPage =>
-  useMemo(() => ({ ...toRecipeOnPage(stored), phase }), [stored, phase]);
+export const useRecipeOnPage = (tabRecipe: TabRecipe, phase: Phase): RecipeOnPage =>
+  useMemo(() => ({ ...toRecipeOnPage(tabRecipe), phase }), [tabRecipe, phase]);
 
 /** Components and actions share them, and each scroll reads one. */
-const onPages = new WeakMap<StoredRecipe, ReturnType<typeof read>>();
+const onPages = new WeakMap<TabRecipe, ReturnType<typeof read>>();
 
 /** Reads and scales the recipe. Memoised. */
-export function toRecipeOnPage(stored: StoredRecipe) {
-  const known = onPages.get(stored) ?? read(stored);
-  onPages.set(stored, known);
+export function toRecipeOnPage(tabRecipe: TabRecipe) {
+  const known = onPages.get(tabRecipe) ?? read(tabRecipe);
+  onPages.set(tabRecipe, known);
   return known;
 }
 
@@ -84,9 +105,9 @@ function scaledOnce(asWritten: Recipe, factor: number): Recipe {
   return recipe;
 }
 
-function read(stored: StoredRecipe) {
-  const { ticks, end, demo, changed, servings, writtenFor } = stored;
-  const asWritten = recipeOf(stored);
+function read(tabRecipe: TabRecipe) {
+  const { ticks, end, demo, changed, servings, writtenFor } = tabRecipe;
+  const asWritten = recipeOf(tabRecipe);
   // While streaming, space for the buttons is reserved before the first amount arrives.
   const written = end ? servingsOf(asWritten) : writtenServings(asWritten);
   // Chosen before a change, they apply only if the new recipe is written for the same number.
@@ -99,7 +120,7 @@ function read(stored: StoredRecipe) {
   // The step that was the current one when the change came.
   const isOver = changed?.stepId !== undefined && ticks.includes(changed.stepId);
   return {
-    stored,
+    tabRecipe,
     /** With the amounts that are shown. */
     recipe,
     dir: directionOf(recipe),

@@ -16,7 +16,7 @@ import { type Recipe, stepsById } from "../reading/recipe";
 import { HALF, scaleRecipe } from "../reading/scaleRecipe";
 import type { SessionRecipe } from "../storage/session";
 import { announced, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
-import { currentStepOf, recipeOf } from "./recipeOf";
+import { currentStepOf, recipeOf } from "./recipeOnPage";
 import { moveTimers } from "./timers";
 
 /** A known wait. */
@@ -25,11 +25,13 @@ export interface Wait extends Pick<PageFailure, "code"> {
   untilMs: number;
 }
 
-/** What a request asks for. Neither: any dish. */
+/** What a request asks for. Nothing: any dish. */
 export interface Asked {
   change?: Change | undefined;
   /** Name of a dish. */
   dish?: string | undefined;
+  /** The text of a recipe of the visitor's own, to be put in order. */
+  own?: string | undefined;
   /** The recipe is changed while it is cooked: the changed one arrives whole, and takes over the ticks. */
   isCooked?: boolean | undefined;
 }
@@ -53,13 +55,16 @@ export type RequestState =
   | ({ status: "failed"; failure: PageFailure } & Requested);
 
 /** A recipe, with what is not stored for a reload. */
-export interface StoredRecipe extends Omit<SessionRecipe, "end">, Asked {
+export interface TabRecipe extends Omit<SessionRecipe, "end">, Asked {
   /** Absent while it is written. With a failure, the recipe broke off. Only `done` is complete. */
   end?: "done" | "stopped" | PageFailure;
 }
 
 /** A recipe that was saved or came with a link. */
-export type OpenedRecipe = Pick<StoredRecipe, "text" | "household" | "demo" | "link" | "servings">;
+export type OpenedRecipe = Pick<
+  TabRecipe,
+  "text" | "household" | "demo" | "link" | "own" | "servings"
+>;
 
 /** Everything that changes the request and the recipes. */
 export type RecipesAction =
@@ -90,34 +95,35 @@ export const MAX_RECIPES = 6;
 /** @returns Why the last request has no recipe, or why the recipe on the page broke off. */
 export function failureOf(
   request: RequestState,
-  stored: StoredRecipe | undefined,
+  tabRecipe: TabRecipe | undefined,
 ): PageFailure | undefined {
   if (request.status !== "none") return request.status === "failed" ? request.failure : undefined;
-  return typeof stored?.end === "object" ? stored.end : undefined;
+  return typeof tabRecipe?.end === "object" ? tabRecipe.end : undefined;
 }
 
 /**
- * @param stored The recipe on the page.
+ * @param tabRecipe The recipe on the page.
  * @returns What 'Try again' asks for.
  */
-export function retryRequest(request: RequestState, stored: StoredRecipe | undefined): Asked {
-  const { change, dish, isCooked } = request.status === "failed" ? request : (stored ?? {});
-  return { change, dish, isCooked };
+export function retryRequest(request: RequestState, tabRecipe: TabRecipe | undefined): Asked {
+  const { change, dish, own, isCooked } = request.status === "failed" ? request : (tabRecipe ?? {});
+  // A changed recipe keeps the text that it comes from.
+  return change ? { change, isCooked } : { dish, own };
 }
 
-type End = NonNullable<StoredRecipe["end"]>;
+type End = NonNullable<TabRecipe["end"]>;
 
 /** @returns The recipe. If it is being written, it counts as stopped. */
-export const ended = ({ end, ...stored }: StoredRecipe) => ({
-  ...stored,
-  ...(end ? { end } : endRecipe(stored, "stopped")),
+export const ended = ({ end, ...tabRecipe }: TabRecipe) => ({
+  ...tabRecipe,
+  ...(end ? { end } : endRecipe(tabRecipe, "stopped")),
 });
 
 /**
  * @returns What changes in a recipe as it ends: other dishes are no longer in its text. Those of a saved or
  *   linked recipe are for another list.
  */
-function endRecipe({ text, opened, link }: Omit<StoredRecipe, "end">, end: End) {
+function endRecipe({ text, opened, link }: Omit<TabRecipe, "end">, end: End) {
   const split = splitOtherDishes(text, end === "done");
   return { end, ...split, ...((opened || link) && { otherDishes: [] }) };
 }
@@ -139,6 +145,7 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
         recipes: recipes.map(ended),
         wait: undefined,
         photo: undefined,
+        showsOwn: false,
         // Undo reset would remove the request.
         ...withoutResult(state, RESET),
         ...announced(state, "Loading recipe"),
@@ -147,12 +154,12 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
     case "choose": {
       const chosen = recipes.find(({ id }) => id === action.id);
       if (!chosen || chosen === recipes[0] || isAwaited(state)) return state;
-      const rest = recipes.filter((stored) => stored !== chosen);
+      const rest = recipes.filter((tabRecipe) => tabRecipe !== chosen);
       return { ...state, request: NO_REQUEST, recipes: [chosen, ...rest] };
     }
     case "open": {
       if (isAwaited(state)) return state;
-      const { text, household, servings, demo, link } = action;
+      const { text, household, servings, demo, link, own } = action;
       const same = recipes.find((known) => known.end === "done" && known.text === text);
       const added = {
         id: nextId(state, recipes),
@@ -160,22 +167,22 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
         ticks: [],
         opened: true as const,
       };
-      const opened: StoredRecipe = {
+      const opened: TabRecipe = {
         ...(same ?? added),
-        ...(same && link ? {} : { demo, link }),
+        ...(same && link ? {} : { demo, link, own }),
         text,
         end: "done",
         household: household ?? same?.household,
         servings,
         writtenFor: undefined,
       };
-      const rest = recipes.filter((stored) => stored !== same);
+      const rest = recipes.filter((tabRecipe) => tabRecipe !== same);
       const next = withRecipes(state, [opened, ...rest]);
       return {
         ...next,
         ...READING,
         request: NO_REQUEST,
-        exclude: excludeFirst(next),
+        exclude: withExcluded(next).exclude,
         // Undo reset would remove the recipe.
         ...withoutResult(state, RESET),
         ...announced(state, "Recipe ready"),
@@ -231,7 +238,7 @@ const describeServings = (servings: number) =>
   servings > 1 ? `${servings} servings` : `${servings === HALF ? "½" : 1} serving`;
 
 /** @returns The state with the latest of these recipes, those with a timer, and the questions about them. */
-function withRecipes(state: PageState, all: readonly StoredRecipe[]): PageState {
+function withRecipes(state: PageState, all: readonly TabRecipe[]): PageState {
   const inUse = state.timers.map(({ recipeId }) => recipeId);
   const recipes = all.filter(({ id }, at) => at < MAX_RECIPES || inUse.includes(id));
   const ids = recipes.map(({ id }) => id);
@@ -239,29 +246,47 @@ function withRecipes(state: PageState, all: readonly StoredRecipe[]): PageState 
   return { ...state, recipes, questions };
 }
 
-/** @returns `exclude` with the dish on the page as the most recent. A refusal is no dish. */
-function excludeFirst({ exclude, recipes: [first] }: PageState) {
+/**
+ * @returns The state with the dish on the page as the most recently excluded. A refusal is no dish, and a
+ *   recipe of the visitor's own no suggestion.
+ */
+function withExcluded(state: PageState): PageState {
+  const { exclude, recipes } = state;
+  const [first] = recipes;
   const { title, refusal } = first ? recipeOf(first) : {};
-  if (!title || refusal) return exclude;
+  if (!title || refusal || first?.own !== undefined) return state;
   // Without half of a surrogate pair at its end.
   const name = title.slice(0, MAX_DISH_CHARACTERS).replace(/\p{Cs}$/u, "");
-  return [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED);
+  return {
+    ...state,
+    exclude: [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED),
+  };
+}
+
+/** @returns The state without the text of the whole recipe on the page. A refusal offers it again. */
+function withOwn(state: PageState): PageState {
+  const [first] = state.recipes;
+  if (first?.own === undefined || first.change) return state;
+  if (recipeOf(first).refusal) return { ...state, showsOwn: true };
+  return first.own === state.own ? { ...state, own: "" } : state;
 }
 
 /** Shows the first text of the recipe that is requested. */
 function toWritten(state: PageState, request: Waiting, text: string): PageState {
-  const { change, dish, demo, household, isCooked } = request;
+  const { change, dish, own, demo, household, isCooked } = request;
   const { recipes } = state;
   // The recipe that is changed, or an earlier try to change it.
   const [before] = change ? recipes : [];
-  const stored: StoredRecipe = {
+  const tabRecipe: TabRecipe = {
     id: nextId(state, recipes),
     text,
     change,
     dish,
     demo,
     link: before?.link,
-    opened: before?.opened,
+    own: own ?? before?.own,
+    // Neither is written for the list.
+    opened: own === undefined ? before?.opened : true,
     // The demo follows no wishes.
     household: demo ? undefined : household,
     servings: change?.servings?.shown,
@@ -270,7 +295,7 @@ function toWritten(state: PageState, request: Waiting, text: string): PageState 
     otherDishes: [],
     ticks: [],
   };
-  const written = withRecipes(state, [stored, ...recipes]);
+  const written = withRecipes(state, [tabRecipe, ...recipes]);
   return { ...written, ...(isCooked ? {} : READING), request: { status: "writing" } };
 }
 
@@ -305,7 +330,7 @@ function withChange(state: PageState): PageState {
   const after = recipeOf(first);
   const same = sameLines(recipe, after, servings && servings.shown / servings.written);
 
-  const before = others.find((stored) => stored.text === text);
+  const before = others.find((tabRecipe) => tabRecipe.text === text);
   const ticked = (first.isCooked && before?.ticks) || [];
   const all = Array.from(same);
   const ticks = ticked.flatMap((tick) => all.find(([, oldId]) => oldId === tick)?.[0] ?? []);
@@ -331,20 +356,24 @@ function withChange(state: PageState): PageState {
 function endRequest(state: PageState, end: End, words: string): PageState {
   if (state.request.status === "writing") {
     const ended = updateFirst(state, (written) => endRecipe(written, end));
-    const next = end === "done" ? withChange({ ...ended, exclude: excludeFirst(ended) }) : ended;
+    const next = end === "done" ? withOwn(withChange(withExcluded(ended))) : ended;
     return { ...next, request: NO_REQUEST, ...announced(state, words) };
   }
   if (state.request.status !== "waiting") return state;
-  if (end === "stopped") return { ...state, request: NO_REQUEST, ...announced(state, words) };
+  // The text is offered again.
+  const showsOwn = state.showsOwn || state.request.own !== undefined;
+  if (end === "stopped") {
+    return { ...state, showsOwn, request: NO_REQUEST, ...announced(state, words) };
+  }
   const failure = end === "done" ? ({ code: "no_text" } as const) : end;
   const failed = { ...state.request, status: "failed", failure } as const;
-  return { ...state, request: failed, ...announced(state, "") };
+  return { ...state, showsOwn, request: failed, ...announced(state, "") };
 }
 
 /** @returns The state with the recipe on the page changed; the same state if there is none. */
 function updateFirst(
   state: PageState,
-  toChange: (first: StoredRecipe) => Partial<StoredRecipe>,
+  toChange: (first: TabRecipe) => Partial<TabRecipe>,
 ): PageState {
   const [first, ...rest] = state.recipes;
   return first ? { ...state, recipes: [{ ...first, ...toChange(first) }, ...rest] } : state;

@@ -11,7 +11,7 @@ import {
   toIngredient,
   toParts,
   toRows,
-} from "./ingredients";
+} from "./list";
 import {
   announced,
   EMPTY_PAGE,
@@ -48,10 +48,20 @@ export type Action =
 
 /** @returns The part of the state that outlives a reload. */
 export function toSession(state: PageState): Session {
-  const { recipes, cookingMode, timers, exclude, notes, readsAloud } = state;
+  const { recipes, cookingMode, timers, exclude, notes, own, readsAloud } = state;
   const { questions, draft } = stopQuestion(state);
-  const stored = recipes.map(ended).map(({ change: _, dish: __, isCooked: ___, ...rest }) => rest);
-  return { recipes: stored, cookingMode, timers, exclude, questions, notes, draft, readsAloud };
+  const written = recipes.map(ended).map(({ change: _, dish: __, isCooked: ___, ...rest }) => rest);
+  return {
+    recipes: written,
+    cookingMode,
+    timers,
+    exclude,
+    questions,
+    notes,
+    draft,
+    own,
+    readsAloud,
+  };
 }
 
 /** @returns The same state if the action does not fit it. */
@@ -142,10 +152,10 @@ export function reducePage(before: PageState, action: Action): PageState {
         ...announced(state, "Reset. Undo reset brings everything back."),
       };
     case "undoReset": {
-      const { ingredients, typedChanges } = action.removed;
+      const { ingredients, typedChanges, showsOwn } = action.removed;
       const { notes: _, ...session } = toSession(action.removed);
       const words = announced(state, "Reset undone");
-      return { ...state, ...session, ingredients, typedChanges, ...words };
+      return { ...state, ...session, ingredients, typedChanges, showsOwn, ...words };
     }
     case "restore":
       return { ...state, ...action.session };

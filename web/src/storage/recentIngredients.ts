@@ -49,6 +49,9 @@ const store = openEntries<readonly string[]>(
 /** @returns The stored names, most recently used first. The same object until they change. */
 export const useRecentNames = store.useEntries;
 
+/** @returns As {@link useRecentNames}, also what another tab has just written. */
+export const readRecentNames = store.readAgain;
+
 /** @param change Returns the new names from those that are stored, also by another tab. */
 function changeRecent(change: (stored: readonly string[]) => readonly string[]) {
   store.write((items) => {

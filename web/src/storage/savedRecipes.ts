@@ -6,7 +6,7 @@
  * @module
  */
 import * as v from "valibot";
-import { MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
+import { MAX_OWN_BYTES, MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
 import { withoutOtherDishes } from "../reading/otherDishes";
 import { DISH_KINDS, MAX_FACT_SECONDS } from "../reading/recipe";
 import { FLAG, jsonOf, LANGUAGE, listOf, MARKDOWN, wholeNumber } from "../reading/schemas";
@@ -45,6 +45,7 @@ const dispensable = <Output>(field: v.GenericSchema<unknown, Output>) =>
  * - `facts`: servings and time, in words.
  * - `servings`: for how many its amounts are shown, or it is written.
  * - `totalSeconds`: its whole time. Entries of versions before 1.0.0 have none.
+ * - `own`: the visitor's text that it was made from.
  * - `household`: the wishes that were sent with the request for it.
  * - `note`: the visitor's words for the next time, at most {@link MAX_NOTE_CHARACTERS}.
  */
@@ -59,6 +60,7 @@ const SAVED_RECIPE = v.object({
   household: dispensable(HOUSEHOLD),
   demo: FLAG,
   link: FLAG,
+  own: dispensable(textUpTo(MAX_OWN_BYTES)),
   note: dispensable(textUpTo(MAX_NOTE_CHARACTERS)),
 });
 

@@ -9,6 +9,7 @@ import {
   MAX_DISH_CHARACTERS,
   MAX_DURATION_SECONDS,
   MAX_EXCLUDED,
+  MAX_OWN_BYTES,
   MAX_QUESTION_CHARACTERS,
   MAX_RECIPE_CHARACTERS,
   MAX_SERVINGS,
@@ -60,6 +61,7 @@ const OTHER_DISH = v.object({
  * - `household`: the wishes that were sent with the request for it. Absent if there were none.
  * - `demo`: written by the demo chef, not by a model.
  * - `link`: opened from a link; the author is unknown.
+ * - `own`: the visitor's text that it was made from.
  * - `opened`: opened from the saved recipes or a link, not written for the list.
  * - `ticks`: ids of the ticked ingredients and steps.
  * - `changed`: ids of the lines that a change has changed, and of the step that was the current one then.
@@ -75,6 +77,7 @@ const RECIPE = v.object({
   household: v.fallback(v.optional(HOUSEHOLD), undefined),
   demo: FLAG,
   link: FLAG,
+  own: v.optional(textUpTo(MAX_OWN_BYTES)),
   opened: FLAG,
   ticks: LINE_IDS,
   changed: v.fallback(
@@ -149,17 +152,19 @@ const NOTE = v.object({ text: MARKDOWN, words: WORDS });
  * - `notes`: what was typed as a note of a saved recipe and is not stored there. Absent in sessions of versions
  *   before 1.0.0.
  * - `draft`: a question that is not answered.
+ * - `own`: the text of a recipe of the visitor's own that is not asked for yet.
  * - `readsAloud`: whether steps and answers are read aloud, where the browser has a voice.
  */
 const SESSION = v.pipe(
   v.object({
-    answers: v.pipe(listOf(RECIPE, MAX_LISTED), v.nonEmpty()),
+    answers: listOf(RECIPE, MAX_LISTED),
     cookingMode: v.boolean(),
     timers: listOf(TIMER, MAX_LISTED),
     exclude: listOf(textUpTo(MAX_DISH_CHARACTERS), MAX_EXCLUDED),
     questions: v.optional(listOf(QUESTION, MAX_LISTED), []),
     notes: v.optional(listOf(NOTE, MAX_LISTED), []),
     draft: v.fallback(WORDS, ""),
+    own: v.fallback(v.string(), ""),
     readsAloud: FLAG,
   }),
   // In the storage, recipes have this name since before 0.9.0.
@@ -197,9 +202,10 @@ export function loadSession(): Session | undefined {
 /** The latest JSON in the storage. `null`: not known yet. */
 let stored: string | null | undefined = null;
 
-/** @param session Without a recipe, the stored state is removed. */
+/** @param session Without a recipe or a text for one, the stored state is removed. */
 export function storeSession(session: Session) {
-  const json = session.recipes.length > 0 ? writeSession(session) : undefined;
+  const isEmpty = session.recipes.length === 0 && session.own === "";
+  const json = isEmpty ? undefined : writeSession(session);
   if (json === stored) return;
   // If the storage refuses, the next change tries again.
   stored = tryStorage((items) => {

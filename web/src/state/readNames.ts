@@ -1,6 +1,6 @@
 import { MAX_PHOTO_NAME_CHARACTERS, MAX_PHOTO_NAMES } from "../../../worker/contract";
 import { toListedName } from "../reading/toListedName";
-import { toIngredient } from "../state/ingredients";
+import { toIngredient } from "./list";
 
 /** Markers of lists and of Markdown. The model was asked for none. */
 const MARKS = /^(?:[\s>#*+•·‣–—-]|\d+[.)]\s)+|[*`]+/gu;

@@ -4,17 +4,18 @@
  * @module
  */
 import { useEffect, useEffectEvent, useState } from "react";
-import { open as openRecipe } from "../state/actions";
+import { historyEntry } from "../actions/historyEntry";
+import { open as openRecipe } from "../actions/recipes";
+import { isLink, type LinkedRecipe, readLink } from "../sharing/link";
 import { isAwaited, type PageState } from "../state/pageState";
 import { store, usePage } from "../state/store";
 import { findSaved } from "../storage/savedRecipes";
 import { useWindowEvents } from "../ui/windowEvents";
-import { isLink, type LinkedRecipe, readLink } from "./link";
 
 /**
  * Opens the recipe in the URL's fragment, on load and on each `hashchange`; during a request, after it. The
  * fragment stays as long as the recipe is on the page, also while an error starts the page anew. Meanwhile
- * `history.state` is the text on the page, because it survives a reload, as the recipe does.
+ * the history's entry has the text on the page, because it survives a reload, as the recipe does.
  *
  * @returns `problem`: an error message for the visitor, until the next press. `isInAddress`: whether the
  *   address leads to the recipe on the page. `dropLink` drops recipes that wait for the end of a request.
@@ -40,8 +41,8 @@ export function useLink() {
     if (!recipe) return isInAddress && dropFragment();
     const { text, servings } = recipe;
     // After a reload, the session has restored it, perhaps for other servings: don't open it again.
-    if (isInAddress && history.state === text && addressHas(store.getState())) return;
-    if (isInAddress) history.replaceState(text, "");
+    if (isInAddress && historyEntry().link === text && addressHas(store.getState())) return;
+    if (isInAddress) history.replaceState({ ...historyEntry(), link: text }, "");
     openRecipe({ ...(findSaved(text) ?? { text, link: true }), servings }, false);
   });
   useEffect(() => {
@@ -73,6 +74,9 @@ export function useLink() {
 }
 
 const addressHas = ({ recipes: [shown] }: PageState) =>
-  shown !== undefined && shown.text === history.state;
+  shown !== undefined && shown.text === historyEntry().link;
 
-const dropFragment = () => history.replaceState(null, "", location.pathname + location.search);
+function dropFragment() {
+  const { link: _, ...entry } = historyEntry();
+  history.replaceState(entry, "", location.pathname + location.search);
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
+import { dispatch, usePage } from "../state/store";
 import { useWindowEvents } from "../ui/windowEvents";
-import { dispatch, usePage } from "./store";
 
 interface Props {
   place: string;

@@ -1,10 +1,12 @@
 import { explainFailure, needsReload, UNREADABLE } from "../api/failures";
-import { request } from "../api/request";
-import { announce } from "../state/actions";
-import type { Photo } from "../state/pageState";
+import { cancelRequest, request } from "../api/request";
+import { isCooking, type Photo } from "../state/pageState";
+import { readNames } from "../state/readNames";
 import { dispatch, store } from "../state/store";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
-import { readNames } from "./readNames";
+import { announce } from "./results";
+import { importFile } from "./saved";
+import { elements } from "./screen";
 
 const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
 
@@ -14,7 +16,7 @@ let latestId = 0;
  * Sends the photo, and offers the names of the ingredients seen in it, as they arrive. It replaces the
  * previous photo and its names.
  */
-export async function lookAtPhoto(photo: Blob) {
+async function lookAtPhoto(photo: Blob) {
   const id = ++latestId;
   const change = (changes: Partial<Photo>) =>
     dispatch({ type: "changePhoto", id, change: changes });
@@ -60,6 +62,40 @@ export async function lookAtPhoto(photo: Blob) {
         if (event.code === "not_found") dispatch({ type: "set", hasPhotos: false });
     }
   });
+}
+
+/** @param byKey The pressed button is gone, and had the focus. */
+export function closePhoto(byKey = false) {
+  dispatch({ type: "set", photo: undefined });
+  if (byKey) elements.input.current?.focus();
+}
+
+/** Adds all names to the list. */
+export function addSeen(names: readonly string[], byKey: boolean) {
+  dispatch({ type: "add", typed: names });
+  closePhoto(byKey);
+}
+
+/** Ends the request. The names that have come stay until another press. */
+export function stopPhoto(hasNames: boolean, byKey: boolean) {
+  const { photo } = store.getState();
+  cancelRequest("photo");
+  if (!photo || photo.end || !hasNames) return closePhoto(byKey);
+  dispatch({ type: "changePhoto", id: photo.id, change: { end: { words: "" } } });
+}
+
+/**
+ * Takes a photo, or a file of saved recipes. Prefers an image: of others, the page says that they can't be read.
+ *
+ * @param fileList Chosen, pasted or dropped.
+ */
+export function takeFile(fileList: FileList | null | undefined) {
+  const state = store.getState();
+  const files = [...(fileList ?? [])];
+  const exported = files.find(({ name }) => /\.json$/i.test(name));
+  if (exported) return importFile(exported);
+  const photo = files.find(({ type }) => type.startsWith("image/")) ?? files[0];
+  if (photo && state.hasPhotos && !isCooking(state)) lookAtPhoto(photo);
 }
 
 /** @returns A canonical BCP 47 tag. Without a locale, WebKitGTK has "C" and Chromium "en-US@posix". */

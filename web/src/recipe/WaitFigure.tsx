@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { describeWait } from "../api/failures";
-import { usePage } from "./store";
-import { uptimeMs } from "./uptime";
+import { usePage } from "../state/store";
+import { uptimeMs } from "../state/uptime";
 
 /** How long to wait until another request makes sense. Nothing if it does. */
 export function WaitFigure({ id, className }: { id?: string; className: string }) {

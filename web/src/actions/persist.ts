@@ -3,13 +3,14 @@
  *
  * @module
  */
+import type { PageState } from "../state/pageState";
+import { toSession } from "../state/reducePage";
+import { dispatch, store } from "../state/store";
 import { loadSession, storeSession } from "../storage/session";
-import { leaveHousehold, storeNotes } from "./drafts";
-import type { PageState } from "./pageState";
-import { toSession } from "./reducePage";
-import { dispatch, store } from "./store";
+import { leaveHousehold } from "./household";
+import { storeNotes } from "./notes";
 
-/** Throttle: while a recipe or an answer is being written, or a question typed, the state is stored this often. */
+/** Throttle: while a recipe or an answer is being written, or a question or a recipe typed, the state is stored this often. */
 const STORE_EVERY_MS = 500;
 
 /** Changes of these are stored at once. Each Reset changes `lastId`. */
@@ -37,7 +38,7 @@ export function persistState() {
     const hasChanged = (part: keyof PageState) => state[part] !== before[part];
     const isFlowing = state.request.status === "writing" && hasChanged("recipes");
     if (AT_ONCE.some(hasChanged) && !isFlowing) storeNow();
-    else if (isFlowing || hasChanged("pending") || hasChanged("draft"))
+    else if (isFlowing || hasChanged("pending") || hasChanged("draft") || hasChanged("own"))
       timer ??= setTimeout(storeNow, STORE_EVERY_MS);
   });
 

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { ask, reset, stop } from "./actions";
-import { EMPTY_PAGE, RESET } from "./pageState";
-import { dispatch, store } from "./store";
+import { EMPTY_PAGE, RESET } from "../state/pageState";
+import { retryRequest } from "../state/recipes";
+import { dispatch, store } from "../state/store";
+import { addOwnLines, cookOwn, pasteOwn, typeOwn } from "./own";
+import { ask, reset, stop } from "./recipes";
 
 let bodies: { ingredients: string[]; exclude: string[] }[];
 let signals: AbortSignal[];
@@ -90,3 +92,55 @@ it("Reset ends a request for good, and Undo reset brings back what had come", as
   expect(page().recipes.map(({ end }) => end)).toEqual(["stopped", "done"]);
   expect(page().ingredients).toHaveLength(4);
 });
+
+const OWN = "Nan's pie\n\n500 g apples\nBake it well.";
+
+it("a recipe of one's own is sent without a list, and its text is never lost before it is whole", async () => {
+  typeOwn(OWN);
+  cookOwn();
+  await pass();
+  expect(bodies[0]).toEqual({ ingredients: [], own: OWN });
+  expect([page().showsOwn, page().own]).toEqual([false, OWN]);
+  stop();
+  expect(page().showsOwn).toBe(true);
+  cookOwn();
+  await say("failed", { code: "model_failed" });
+  expect([page().showsOwn, page().own]).toEqual([true, OWN]);
+  ask(retryRequest(page().request, page().recipes[0]));
+  await say("text", { text: "# Sorry\n\nThis is no recipe." });
+  await say("done", { finishReason: "STOP" });
+  expect([page().showsOwn, page().own]).toEqual([true, OWN]);
+  cookOwn();
+  await say("text", { text: "# Pie\n\n- *500 g* apples (extra)\n\n1. Bake." });
+  expect(page().own).toBe(OWN);
+  await say("done", { finishReason: "STOP" });
+  expect([page().showsOwn, page().own, page().exclude]).toEqual([false, "", []]);
+  expect(page().recipes[0]).toMatchObject({ own: OWN, opened: true });
+  ask({ change: { recipe: page().recipes[0]?.text ?? "", wish: "no oven" } });
+  await pass();
+  expect(bodies.at(-1)).toMatchObject({ ingredients: [], change: { wish: "no oven" } });
+  await say("text", { text: "# Pan pie\n\n- *500 g* apples\n\n1. Fry." });
+  expect(page().recipes[0]?.own).toBe(OWN);
+});
+
+it("Reset empties the field for a recipe, and Undo reset brings its text back", () => {
+  pasteOwn("a");
+  pasteOwn("b");
+  reset();
+  expect([page().own, page().showsOwn]).toEqual(["", false]);
+  undoReset();
+  expect([page().own, page().showsOwn]).toEqual(["a\nb", true]);
+  addOwnLines();
+  expect(page().ingredients).toEqual(["A", "B", "C", "D", "A", "B"]);
+  expect([page().own, page().showsOwn]).toEqual(["", false]);
+});
+
+it.each(["", " \n\u200b", "x".repeat(16_385), "ä".repeat(8193)])(
+  "a text without anything visible, or of more than 16 KiB, is not sent (%#)",
+  async (text) => {
+    typeOwn(text);
+    cookOwn();
+    await pass();
+    expect([bodies.length, page().own]).toEqual([0, text]);
+  },
+);

@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
-import { askQuestion } from "../cooking/actions";
-import { toggleSaved } from "../saved/actions";
+import { EMPTY_PAGE } from "../state/pageState";
+import { dispatch, store } from "../state/store";
 import { toHouseholdLines, toWishes, wishesToSend } from "../storage/household";
 import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
-import { askChange } from "./actions";
-import { leaveHousehold, noteProblem, storeNotes, typeNote } from "./drafts";
-import { EMPTY_PAGE } from "./pageState";
-import { dispatch, store } from "./store";
+import { leaveHousehold } from "./household";
+import { noteProblem, storeNotes, typeNote } from "./notes";
+import { askQuestion } from "./questions";
+import { askChange } from "./recipes";
+import { toggleSaved } from "./saved";
 
 let isFull: boolean;
 let items: Storage;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toIngredient, toLines, toParts } from "./ingredients";
+import { toIngredient, toLines, toParts } from "./list";
 
 it.each([
   ["", undefined],

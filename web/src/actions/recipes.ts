@@ -6,32 +6,25 @@
  */
 import { flushSync } from "react-dom";
 import { cancelRequest, request } from "../api/request";
+import { toIngredient } from "../state/list";
+import { isAwaited, isCooking, isReady, type PageState, RESET } from "../state/pageState";
+import { isAsking } from "../state/questions";
+import type { Asked, OpenedRecipe } from "../state/recipes";
+import type { Action } from "../state/reducePage";
+import { dispatch, store } from "../state/store";
+import { uptimeMs } from "../state/uptime";
 import { wishesToSend } from "../storage/household";
+import { readCooked, toExclude } from "../storage/latelyCooked";
 import { rememberIngredients } from "../storage/recentIngredients";
-import { elements } from "./elements";
-import { toIngredient } from "./ingredients";
+import { report } from "./results";
 import {
-  announced,
-  isAwaited,
-  isCooking,
-  isReady,
-  type PageState,
-  RESET,
-  type Result,
-} from "./pageState";
-import { isAsking } from "./questions";
-import type { Asked, OpenedRecipe } from "./recipes";
-import type { Action } from "./reducePage";
-import {
+  elements,
   isBegun,
   isCurrentInSight,
   recipeOnPage,
   scrollToCurrentStep,
   stepsDone,
-} from "./scrolling";
-import { dispatch, store } from "./store";
-import type { TimersChange } from "./timers";
-import { uptimeMs } from "./uptime";
+} from "./screen";
 
 const { input, region } = elements;
 
@@ -56,34 +49,28 @@ store.subscribe(({ wait }, before) => {
 /** The last remembered list since Reset: a list counts once, however many dishes are asked for. */
 let remembered = "";
 
-/** @param lang BCP 47 language tag of the words. By default English. */
-export const announce = (words: string, lang?: string) =>
-  dispatch({ type: "set", ...announced(store.getState(), words, lang) });
-
-/** Shows and announces what a press has done. */
-export const report = (result: Result) => dispatch({ type: "result", result });
-
-export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() });
-
 /** Takes what is being typed into the list, and requests a recipe: by default any other dish. */
-export function ask({ change: asked, dish, isCooked: wasCooked }: Asked = {}) {
+export function ask({ change: asked, dish, own, isCooked: wasCooked }: Asked = {}) {
   if (store.getState().wait) return;
   flushSync(() => dispatch({ type: "endEdit" }));
   const typed = input.current?.value ?? "";
-  if (!asked && input.current && toIngredient(typed) !== undefined) {
+  const isForList = !asked && own === undefined;
+  if (isForList && input.current && toIngredient(typed) !== undefined) {
     // As if the visitor had submitted the field first.
     flushSync(() => dispatch({ type: "add", typed }));
     input.current.value = "";
   }
   const state = store.getState();
   // The edited entry may have been emptied.
-  if (!asked && !isReady(state)) return;
-  const { exclude, ingredients } = state;
+  if (isForList && !isReady(state)) return;
+  // A recipe of the visitor's own has no list, and its change neither.
+  const isOwn = own !== undefined || (asked && state.recipes[0]?.own !== undefined);
+  const ingredients = isOwn ? [] : state.ingredients;
   const wishes = wishesToSend(state.household?.text);
   const household = wishes.length > 0 ? { household: [...wishes] } : {};
   const isCooked = asked && (wasCooked || isCooking(state));
   const change = asked && { ...asked, done: isCooked ? stepsDone() : undefined };
-  flushSync(() => dispatch({ type: "request", change, dish, isCooked, ...household }));
+  flushSync(() => dispatch({ type: "request", change, dish, own, isCooked, ...household }));
   // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
   // scroll after the next one.
   if (!isCooked) region.current?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -91,10 +78,12 @@ export function ask({ change: asked, dish, isCooked: wasCooked }: Asked = {}) {
   else if (!isCurrentInSight()) scrollToCurrentStep();
   region.current?.focus({ preventScroll: true });
   const list = ingredients.join("\n");
-  const wanted = change ? { change } : { exclude: [...exclude], ...(dish && { dish }) };
+  const exclude = toExclude(state.exclude, readCooked(), Date.now());
+  const any = { exclude, ...(dish && { dish }) };
+  const wanted = change ? { change } : own === undefined ? any : { own };
   let whole = "";
   request("recipe", { ingredients: [...ingredients], ...wanted, ...household }, (event) => {
-    if (event.type === "text" && list !== remembered) {
+    if (event.type === "text" && list !== "" && list !== remembered) {
       remembered = list;
       rememberIngredients(ingredients);
     }
@@ -108,10 +97,10 @@ export function ask({ change: asked, dish, isCooked: wasCooked }: Asked = {}) {
 
 /** Requests the recipe on the page with a change, for the servings that are shown. */
 export function askChange(wish: string) {
-  const { stored, servings } = recipeOnPage() ?? {};
-  if (!stored) return;
+  const { tabRecipe, servings } = recipeOnPage() ?? {};
+  if (!tabRecipe) return;
   const isScaled = servings && servings.shown !== servings.written;
-  ask({ change: { recipe: stored.text, wish, ...(isScaled && { servings }) } });
+  ask({ change: { recipe: tabRecipe.text, wish, ...(isScaled && { servings }) } });
 }
 
 function endRequest(action: Action) {
@@ -150,8 +139,11 @@ function undoReset(removed: PageState) {
 }
 
 /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
-export function open({ text, household, servings, demo, link }: OpenedRecipe, isPressed = true) {
-  flushSync(() => dispatch({ type: "open", text, household, servings, demo, link }));
+export function open(
+  { text, household, servings, demo, link, own }: OpenedRecipe,
+  isPressed = true,
+) {
+  flushSync(() => dispatch({ type: "open", text, household, servings, demo, link, own }));
   showRecipe(isPressed);
 }
 

@@ -7,10 +7,8 @@ import { FACT_SEPARATOR } from "../reading/facts";
 import { lineOf, partOf } from "../reading/mdast";
 import type { Recipe } from "../reading/recipe";
 import { writtenServings } from "../reading/scaleRecipe";
-import { announce, report } from "../state/actions";
-import { storeNotes } from "../state/drafts";
 import { toRecipeOnPage } from "../state/recipeOnPage";
-import type { StoredRecipe } from "../state/recipes";
+import type { TabRecipe } from "../state/recipes";
 import { dispatch } from "../state/store";
 import { describeImport, readExport, writeExport } from "../storage/exportFile";
 import {
@@ -25,49 +23,53 @@ import {
 } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
 import { saveFile } from "../ui/saveFile";
+import { storeNotes } from "./notes";
+import { announce, report } from "./results";
+import { elements } from "./screen";
 
 /** Places of results. */
-export const savePlace = ({ id }: StoredRecipe) => `save ${id}`;
+export const savePlace = ({ id }: TabRecipe) => `save ${id}`;
 export const BACKUP = "backup";
 
 const FILE_NAME = "chef-basil-recipes.json";
 
 /** @returns The saved recipe with this text. */
-export const useEntryOf = ({ text }: StoredRecipe): SavedEntry | undefined =>
+export const useEntryOf = ({ text }: TabRecipe): SavedEntry | undefined =>
   useSavedRecipes().find((saved) => saved.text === text);
 
 /** Saves a recipe, or removes it. */
-export function toggleSaved(stored: StoredRecipe) {
+export function toggleSaved(tabRecipe: TabRecipe) {
   // Undo brings the note back, too.
   storeNotes();
-  const entry = findSaved(stored.text);
+  const entry = findSaved(tabRecipe.text);
   if (!entry) {
-    reportSaved(stored, saveRecipe(toSavedRecipe(stored)));
+    reportSaved(tabRecipe, saveRecipe(toSavedRecipe(tabRecipe)));
     // Typed before another tab has removed the recipe.
     return storeNotes();
   }
   removeSaved(entry);
   announce("Not saved any more");
-  offerRestore(stored, entry);
+  offerRestore(tabRecipe, entry);
 }
 
 /** @param stays After a failure: the next click must not lose the recipe. */
-function offerRestore(stored: StoredRecipe, entry: SavedEntry, stays = false) {
-  const undo = () => (restoreSaved(entry) ? announce("Saved") : offerRestore(stored, entry, true));
-  report({ place: savePlace(stored), undo, stays, ...(stays && { words: NO_ROOM }) });
+function offerRestore(tabRecipe: TabRecipe, entry: SavedEntry, stays = false) {
+  const undo = () =>
+    restoreSaved(entry) ? announce("Saved") : offerRestore(tabRecipe, entry, true);
+  report({ place: savePlace(tabRecipe), undo, stays, ...(stays && { words: NO_ROOM }) });
 }
 
-function reportSaved(stored: StoredRecipe, isSaved: boolean) {
-  const place = savePlace(stored);
+function reportSaved(tabRecipe: TabRecipe, isSaved: boolean) {
+  const place = savePlace(tabRecipe);
   if (!isSaved) return report({ place, words: NO_ROOM });
   dispatch({ type: "endResult", place });
   announce("Saved");
 }
 
 /** @returns What is saved of a recipe, as it is shown. */
-function toSavedRecipe(stored: StoredRecipe): SavedRecipe {
-  const { recipe, servings } = toRecipeOnPage(stored);
-  const { text, household, demo, link } = stored;
+function toSavedRecipe(tabRecipe: TabRecipe): SavedRecipe {
+  const { recipe, servings } = toRecipeOnPage(tabRecipe);
+  const { text, household, demo, link, own } = tabRecipe;
   const { dish: title, lang, kind } = recipe;
   const {
     prepSeconds = 0,
@@ -76,7 +78,7 @@ function toSavedRecipe(stored: StoredRecipe): SavedRecipe {
   } = recipe.facts;
   const facts = { facts: factsOf(recipe), totalSeconds: totalSeconds || undefined };
   const count = (servings?.shown ?? writtenServings(recipe)) || undefined;
-  return { text, title, lang, kind, ...facts, servings: count, household, demo, link };
+  return { text, title, lang, kind, ...facts, servings: count, household, demo, link, own };
 }
 
 /** @returns Servings, and the times with their labels, in the words of the recipe. */
@@ -99,4 +101,10 @@ export async function importFile(file: File) {
     ? describeImport({ ...read, ...importRecipes(read.recipes) })
     : "There are no saved recipes in this file.";
   report({ place: BACKUP, words });
+}
+
+/** Leads to the saved recipes. */
+export function showSaved() {
+  elements.saved.current?.scrollIntoView();
+  elements.saved.current?.focus({ preventScroll: true });
 }

@@ -1,33 +1,19 @@
 /**
- * What is typed and not yet stored on this device: the household, and notes of saved recipes. The device has it
- * as soon as the field is left or the page is hidden, which is the last event of a page that a phone ends.
+ * Notes that are typed. The device has one half a second after its last letter, and as soon as its field is left
+ * or the page is hidden.
  *
  * @module
  */
-import { storeHousehold, toHouseholdLines, toWishes } from "../storage/household";
+import type { TypedNote } from "../state/pageState";
+import { dispatch, store } from "../state/store";
 import { MAX_NOTE_CHARACTERS, writeNote } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
-import { announce } from "./actions";
-import type { TypedNote } from "./pageState";
-import { dispatch, store } from "./store";
+import { announce } from "./results";
 
 /** A note is stored this long after its last letter. */
 const STORE_AFTER_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Stores the household in place of what another tab has stored. What the storage refuses stays in the field.
- *
- * @param text Of the field. By default what was typed.
- */
-export function leaveHousehold(text = store.getState().household?.text) {
-  if (text === undefined) return;
-  const household = storeHousehold(text) ? undefined : { text, isRefused: true as const };
-  dispatch({ type: "set", household });
-  const { wishes, problems } = toWishes(toHouseholdLines(text));
-  announce([`${wishes.length} in your household`, ...problems].join(". "));
-}
 
 /** @param text Of the recipe. */
 export function typeNote(text: string, words: string) {

@@ -1,0 +1,125 @@
+/**
+ * Cooking mode: entering and leaving it, ticking, reading aloud.
+ *
+ * @module
+ */
+import { flushSync } from "react-dom";
+import type { Step } from "../reading/recipe";
+import { isCooking } from "../state/pageState";
+import { answerOf, type Question } from "../state/questions";
+import { dispatch, store } from "../state/store";
+import { rememberCooked } from "../storage/latelyCooked";
+import { historyEntry } from "./historyEntry";
+import { announce } from "./results";
+import { elements, isBegun, recipeOnPage, scrollToCurrentStep } from "./screen";
+import { hasVoice, speak } from "./speech";
+
+const { region, startCooking, leaveCooking } = elements;
+
+/** @returns Whether steps of the recipe on the page are read aloud. */
+const isReadAloud = () =>
+  store.getState().readsAloud === true && hasVoice(recipeOnPage()?.recipe.lang);
+
+/** Cooking begins at the title, or goes on at the current step. A recipe that is done begins anew. */
+export function startCookingMode() {
+  if (!historyEntry().isCooking) history.pushState({ ...historyEntry(), isCooking: true }, "");
+  enterCookingMode();
+}
+
+function enterCookingMode() {
+  const { leaves = [], current } = recipeOnPage() ?? {};
+  const done = current ? [] : leaves.map(({ id }) => id);
+  dropFocus();
+  flushSync(() => {
+    dispatch({ type: "tick", ids: done, ticked: false });
+    dispatch({ type: "cookingMode", on: true });
+  });
+  if (isBegun()) scrollToCurrentStep();
+  else region.current?.scrollIntoView({ behavior: "instant" });
+  // With steps, StepControls focuses its button.
+  if (recipeOnPage()?.leaves.length === 0) leaveCooking.current?.focus({ preventScroll: true });
+}
+
+/** Leaves cooking mode, and its entry in the history. */
+export function leaveCookingMode() {
+  endCookingMode();
+  // After a reload in another tab, there may be none.
+  if (historyEntry().isCooking) history.back();
+}
+
+/** The current step stays in sight, or the title after the last step. */
+function endCookingMode() {
+  const isOver = recipeOnPage()?.current === undefined;
+  dropFocus();
+  flushSync(() => dispatch({ type: "cookingMode", on: false }));
+  if (isOver) region.current?.scrollIntoView({ behavior: "instant" });
+  else if (isBegun()) scrollToCurrentStep();
+  // A recipe that is not complete has no button.
+  (startCooking.current ?? region.current)?.focus({ preventScroll: true });
+}
+
+/** Back leaves cooking mode, and Forward leads into it again, if there is something to cook. To be called once. */
+export function followHistory() {
+  addEventListener("popstate", () => {
+    const wantsCooking = historyEntry().isCooking === true;
+    const { cookingMode } = store.getState();
+    if (cookingMode && !wantsCooking) endCookingMode();
+    if (!cookingMode && wantsCooking && recipeOnPage()?.tabRecipe.end === "done")
+      enterCookingMode();
+  });
+}
+
+/** Faster than removing the focused button, for which the browser lays out the page twice. */
+function dropFocus() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+/** Shows the method, scrolled to the current step. */
+export function showCurrentStep() {
+  flushSync(() => dispatch({ type: "set", showsIngredients: false }));
+  scrollToCurrentStep();
+}
+
+/**
+ * Ticks or unticks ingredients or steps. In cooking mode, ticking the current step scrolls to the next.
+ *
+ * @param ids Of ingredients or leaf steps.
+ */
+export function tick(ids: readonly number[], isTicked: boolean) {
+  const { current } = recipeOnPage() ?? {};
+  const goesOn =
+    isCooking(store.getState()) && isTicked && current !== undefined && ids.includes(current.id);
+  flushSync(() => {
+    dispatch({ type: "tick", ids, ticked: isTicked });
+    const next = recipeOnPage()?.current;
+    // After the last step, CookingEnd takes the focus, which is announced.
+    if (goesOn) announce(next && !isReadAloud() ? describe(next) : "");
+    const title = recipeOnPage()?.recipe.title;
+    if (goesOn && !next && title) rememberCooked(title, Date.now());
+  });
+  if (goesOn) scrollToCurrentStep();
+}
+
+const describe = ({ number, words }: Step) => `Step ${number}: ${words}`;
+
+/** Reads the current step aloud, if that is wanted. */
+export function speakStep() {
+  const { recipe, current } = recipeOnPage() ?? {};
+  if (current && isReadAloud())
+    speak(`${current.number}. ${current.words}`, recipe?.lang ?? "", endSpeech);
+}
+
+/** Reads an answer aloud, if that is wanted, and it is complete. */
+export function speakAnswer(answered: Question) {
+  const { recipe, tabRecipe } = recipeOnPage() ?? {};
+  const { words, lang = recipe?.lang ?? "" } = answerOf(answered);
+  const isShown = answered.recipeId === tabRecipe?.id && !answered.isStopped;
+  if (isShown && isReadAloud()) speak(words, lang, endSpeech);
+}
+
+/** The voice has failed: steps are announced again. */
+function endSpeech() {
+  const current = recipeOnPage()?.current;
+  dispatch({ type: "set", readsAloud: undefined, speechFailed: true });
+  announce(current ? describe(current) : "");
+}

@@ -1,0 +1,75 @@
+import { useId } from "react";
+import { VISIBLE } from "../../../worker/contract";
+import { addOwnLines, cookOwn, isOwnTooLong, showOwn, typeOwn } from "../actions/own";
+import { elements } from "../actions/screen";
+import { toLines } from "../state/list";
+import { isAwaited } from "../state/pageState";
+import { usePage } from "../state/store";
+import { useEscape } from "../ui/keys";
+
+/**
+ * A field for a recipe that the visitor has, which an AI puts in order.
+ *
+ * @param props.isRow Whether it is one of the offers of the empty page.
+ */
+export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
+  const { own, showsOwn } = usePage(({ own, showsOwn }) => ({ own, showsOwn }));
+  const awaited = usePage(isAwaited);
+  const waits = usePage(({ wait }) => wait !== undefined);
+  const hint = useId();
+  useEscape(showsOwn, () => showOwn(false));
+  const isTooLong = isOwnTooLong(own);
+  const { length } = toLines(own);
+  const isSendable = VISIBLE.test(own) && !isTooLong && !awaited && !waits;
+  return (
+    <div className="own">
+      <button
+        ref={elements.ownButton}
+        type="button"
+        className={isRow ? "row" : "word"}
+        aria-expanded={showsOwn}
+        onClick={() => showOwn(!showsOwn)}
+      >
+        <span>Cook a recipe you have</span>
+        {isRow && <span aria-hidden="true">→</span>}
+      </button>
+      {showsOwn && (
+        <>
+          <textarea
+            ref={elements.own}
+            className="line"
+            aria-label="Your recipe"
+            aria-describedby={hint}
+            name="own"
+            dir="auto"
+            rows={4}
+            autoComplete="off"
+            value={own}
+            onChange={({ target }) => typeOwn(target.value)}
+          />
+          <div id={hint} className="small">
+            <p>An AI puts it in order. It is sent for that, and not stored.</p>
+            {isTooLong && (
+              <p role="alert" className="problem">
+                Too long: shorten it to its ingredients and steps.
+              </p>
+            )}
+          </div>
+          <button
+            type="button"
+            className="button filled wide"
+            disabled={!isSendable}
+            onClick={cookOwn}
+          >
+            Cook this recipe
+          </button>
+          {length > 1 && (
+            <button type="button" className="word" onClick={addOwnLines}>
+              {`Add its ${length} lines as ingredients`}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMemo } from "react";
+import { report } from "../actions/results";
+import {
+  copyLink,
+  copyRecipe,
+  copyText,
+  downloadRecipe,
+  printPage,
+  shareRecipe,
+} from "../actions/sharing";
+import { toLink } from "../sharing/link";
+import { useRecipe } from "../state/recipeOnPage";
+import { Icon, type IconProps } from "../ui/Icon";
+import { Menu } from "../ui/Menu";
+import { ResultOf } from "./ResultOf";
+
+/** What can be done with the words of a recipe, behind one control, and the result of the last press. */
+export function ShareMenu() {
+  const { tabRecipe, recipe, servings } = useRecipe();
+  const { missing: toBuy } = useToBuy();
+  const { text } = tabRecipe;
+  const complete = tabRecipe.end === "done";
+  const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
+  // Made before the press: some browsers allow copying and sharing only during the press.
+  const url = useMemo(() => {
+    const page = location.origin + location.pathname;
+    return complete ? toLink({ text, servings: shown }, page).catch(() => undefined) : undefined;
+  }, [text, shown, complete]);
+
+  const place = `share ${tabRecipe.id}`;
+  const action = (word: string, act: ActionProps["act"]) => (
+    <li>
+      <Action word={word} act={act} place={place} />
+    </li>
+  );
+  return (
+    <ResultOf place={place} className="place">
+      <Menu label="Share this recipe" button="Share" icon="share">
+        {action("Copy", () => copyRecipe(recipe, complete))}
+        {toBuy.length > 0 && action(copyWords(toBuy), () => copyText(toBuy.join("\n")))}
+        {"share" in navigator &&
+          action("Share link", async () => shareRecipe(recipe, complete, await url))}
+        {/* Also beside it: some systems show no sheet, and refuse nothing. */}
+        {complete && action("Copy link", async () => copyLink(await url))}
+        {!recipe.refusal && action("Download", () => downloadRecipe(recipe, complete, tabRecipe))}
+        {!recipe.refusal && action("Print", printPage)}
+      </Menu>
+    </ResultOf>
+  );
+}
+
+/** @returns What to buy, a line each: all that is not ticked, or only what is extra if the recipe is for the list. */
+function useToBuy() {
+  const { tabRecipe, recipe, ticked } = useRecipe();
+  const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || tabRecipe.opened);
+  const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
+  return { isAsked: asked.length > 0 && tabRecipe.end !== undefined, missing };
+}
+
+const copyWords = ({ length }: readonly string[]) => `Copy what to buy (${length})`;
+
+/** The receipt's total: a button that copies what to buy. */
+export function ShoppingList() {
+  const { tabRecipe } = useRecipe();
+  const { isAsked, missing } = useToBuy();
+  if (!isAsked) return null;
+  const isEmpty = missing.length === 0;
+  const place = `buy ${tabRecipe.id}`;
+  return (
+    <ResultOf place={place} dir="ltr" className="total screen-only">
+      <Action
+        className="word"
+        icon="basket"
+        word={isEmpty ? "Nothing left to buy" : copyWords(missing)}
+        act={() => copyText(missing.join("\n"))}
+        disabled={isEmpty}
+        place={place}
+      />
+    </ResultOf>
+  );
+}
+
+interface ActionProps {
+  className?: string;
+  icon?: IconProps["name"];
+  /** The button's text. Begins with a verb. */
+  word: string;
+  /** Called on a press. @returns The message after success. */
+  act: () => Promise<string> | undefined;
+  disabled?: boolean;
+  /** Of the result. */
+  place: string;
+}
+
+/** A quiet button, by default a row of a menu. */
+function Action({ className = "row", icon, word, act, disabled, place }: ActionProps) {
+  const { id: recipeId } = useRecipe().tabRecipe;
+
+  async function press() {
+    try {
+      report({ place, recipeId, words: (await act()) ?? "" });
+    } catch (error) {
+      // The visitor has closed the share sheet.
+      if (error instanceof Error && error.name === "AbortError") return;
+      console.error(error);
+      const verb = word.toLowerCase().split(" ")[0];
+      report({ place, recipeId, words: `The browser refused to ${verb}.` });
+    }
+  }
+
+  return (
+    <button type="button" className={className} disabled={disabled} onClick={press}>
+      {icon && <Icon name={icon} />}
+      <span>{word}</span>
+    </button>
+  );
+}

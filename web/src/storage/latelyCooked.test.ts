@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { toExclude } from "./latelyCooked";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW_MS = 1_790_000_000_000;
+
+it("dishes of the tab come first, then those cooked within 14 days, none twice, ten in all", () => {
+  const cooked = (dish: string, days: number) => ({ dish, atMs: NOW_MS - days * DAY_MS });
+  const lately = [cooked("Soup", 0), cooked("Pie", 13.9), cooked("Stew", 14)];
+  expect(toExclude(["Pie", "Rice"], lately, NOW_MS)).toEqual(["Pie", "Rice", "Soup"]);
+  const many = Array.from({ length: 20 }, (_, at) => cooked(`${at}`, at / 2));
+  expect(toExclude(["Pie"], many, NOW_MS)).toEqual(["Pie", ..."012345678"]);
+});
