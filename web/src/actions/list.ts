@@ -6,8 +6,8 @@
 import { flushSync } from "react-dom";
 import { toIngredient, toLines } from "../state/list";
 import { dispatch } from "../state/store";
-import { forgetCooked, readCooked, undoForgetCooked } from "../storage/latelyCooked";
-import { forget, readRecentNames, undoForget } from "../storage/recentIngredients";
+import { forgetCooked } from "../storage/latelyCooked";
+import { forgetIngredients } from "../storage/recentIngredients";
 import { pasteOwn } from "./own";
 import { report } from "./results";
 import { elements } from "./screen";
@@ -70,13 +70,11 @@ export const FORGET = "forget";
 
 /** Forgets recently used ingredients and lately cooked dishes, and offers to undo that. */
 export function forgetAll() {
-  const names = readRecentNames();
-  const cooked = readCooked();
-  forget();
-  forgetCooked();
+  const undoNames = forgetIngredients();
+  const undoCooked = forgetCooked();
   const undo = () => {
-    undoForget(names);
-    undoForgetCooked(cooked);
+    undoNames();
+    undoCooked();
   };
   report({ place: FORGET, words: "Recently used is forgotten", undo });
 }

@@ -139,11 +139,8 @@ function undoReset(removed: PageState) {
 }
 
 /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
-export function open(
-  { text, household, servings, demo, link, own }: OpenedRecipe,
-  isPressed = true,
-) {
-  flushSync(() => dispatch({ type: "open", text, household, servings, demo, link, own }));
+export function open(recipe: OpenedRecipe, isPressed = true) {
+  flushSync(() => dispatch({ ...recipe, type: "open" }));
   showRecipe(isPressed);
 }
 

@@ -12,6 +12,10 @@ export const withoutBidiControls = (words: string) => words.replace(/\p{Bidi_C}+
  */
 export function toListedName(words: string): string {
   const line = withoutBidiControls(words).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ");
-  const name = line.trim().slice(0, MAX_CHARACTERS);
-  return VISIBLE.test(name) ? name.replace(/\p{Cs}$/u, "") : "";
+  const name = cutTo(line.trim(), MAX_CHARACTERS);
+  return VISIBLE.test(name) ? name : "";
 }
+
+/** @returns The first UTF-16 code units of a text, without half of a surrogate pair at the end. */
+export const cutTo = (text: string, length: number) =>
+  text.slice(0, length).replace(/\p{Cs}$/u, "");

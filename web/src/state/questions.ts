@@ -14,6 +14,7 @@ import {
 import type { PageEvent, PageFailure } from "../api/readEvent";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
+import { cutTo } from "../reading/toListedName";
 import type { Question } from "../storage/session";
 import { nextId, type PageState } from "./pageState";
 import { currentStepOf, recipeOf } from "./recipeOnPage";
@@ -161,13 +162,13 @@ export function toAnswerRequest(
     .slice(-MAX_EXCHANGES)
     .map((past) => ({
       question: past.question,
-      answer: cut(answerOf(past).words, MAX_EXCHANGE_CHARACTERS),
+      answer: cutTo(answerOf(past).words, MAX_EXCHANGE_CHARACTERS),
     }));
   const request = {
     question,
     recipe: tabRecipe.text,
     ...(current && {
-      step: { number: Number(current.number), words: cut(current.words, MAX_STEP_CHARACTERS) },
+      step: { number: Number(current.number), words: cutTo(current.words, MAX_STEP_CHARACTERS) },
     }),
     ...(done.length > 0 && { done: done.map(({ number }) => Number(number)).slice(0, MAX_DONE) }),
     ...(servings && servings.shown !== servings.written && { servings }),
@@ -176,6 +177,3 @@ export function toAnswerRequest(
   const full = { ...request, ...(exchanges.length > 0 && { exchanges }) };
   return new TextEncoder().encode(JSON.stringify(full)).length > MAX_REQUEST_BYTES ? request : full;
 }
-
-/** Without half of a surrogate pair at the end. */
-const cut = (words: string, length: number) => words.slice(0, length).replace(/\p{Cs}$/u, "");

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_NAME_CHARACTERS, MAX_PHOTO_NAMES } from "../../../worker/contract";
-import { toListedName } from "../reading/toListedName";
+import { cutTo, toListedName } from "../reading/toListedName";
 import { toIngredient } from "./list";
 
 /** Markers of lists and of Markdown. The model was asked for none. */
@@ -13,9 +13,7 @@ const MARKS = /^(?:[\s>#*+•·‣–—-]|\d+[.)]\s)+|[*`]+/gu;
 export function readNames(text: string): string[] {
   const lines = text.split("\n").slice(0, -1);
   const names = lines.map((line) => {
-    const words = toListedName(line.replace(MARKS, ""));
-    // The cut may leave a lone surrogate.
-    const name = words.slice(0, MAX_PHOTO_NAME_CHARACTERS).replace(/\p{Cs}/gu, "");
+    const name = cutTo(toListedName(line.replace(MARKS, "")), MAX_PHOTO_NAME_CHARACTERS);
     return toIngredient(name.trim()) ?? "";
   });
   return names.filter((name) => /(?!\p{DI})\p{L}/u.test(name)).slice(0, MAX_PHOTO_NAMES);

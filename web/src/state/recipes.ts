@@ -14,6 +14,7 @@ import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
 import { type Recipe, stepsById } from "../reading/recipe";
 import { HALF, scaleRecipe } from "../reading/scaleRecipe";
+import { cutTo } from "../reading/toListedName";
 import type { SessionRecipe } from "../storage/session";
 import { announced, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
 import { currentStepOf, recipeOf } from "./recipeOnPage";
@@ -255,8 +256,7 @@ function withExcluded(state: PageState): PageState {
   const [first] = recipes;
   const { title, refusal } = first ? recipeOf(first) : {};
   if (!title || refusal || first?.own !== undefined) return state;
-  // Without half of a surrogate pair at its end.
-  const name = title.slice(0, MAX_DISH_CHARACTERS).replace(/\p{Cs}$/u, "");
+  const name = cutTo(title, MAX_DISH_CHARACTERS);
   return {
     ...state,
     exclude: [...exclude.filter((known) => known !== name), name].slice(-MAX_EXCLUDED),

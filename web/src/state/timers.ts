@@ -136,19 +136,20 @@ export function msToNextChange(timers: readonly Timer[], nowMs: number, visible:
   return Math.min(visible ? 1000 : 60_000, ...ends);
 }
 
-/** @returns Hours, minutes and seconds. */
-const toClock = (seconds: number) =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60] as const;
+const toClock = (seconds: number) => ({
+  hours: Math.floor(seconds / 3600),
+  minutes: Math.floor(seconds / 60) % 60,
+  seconds: seconds % 60,
+});
+
+const CLOCK = new Intl.DurationFormat("en", { style: "digital", hoursDisplay: "auto" });
 
 /**
  * @returns The time until the timer's end, rounded up to the second, or since then, rounded down, as
  *   `m:ss` or `h:mm:ss`.
  */
-export function formatTime({ endsAtMs }: Timer, nowMs: number): string {
-  const [hours, ...rest] = toClock(Math.abs(Math.ceil((endsAtMs - nowMs) / 1000)));
-  const shown = hours > 0 ? [hours, ...rest] : rest;
-  return shown.map((part, index) => String(part).padStart(index === 0 ? 1 : 2, "0")).join(":");
-}
+export const formatTime = ({ endsAtMs }: Timer, nowMs: number): string =>
+  CLOCK.format(toClock(Math.abs(Math.ceil((endsAtMs - nowMs) / 1000)))).replace(/^0\B/, "");
 
 /** @returns How long ago the timer ended: "ended 3 minutes ago". Empty within the first minute. */
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
@@ -171,24 +172,14 @@ export function timerName({ seconds, label }: Timer): string {
   return `${describeDuration(seconds)}, ${label}`;
 }
 
-/** Without units that are zero. The narrow style has no commas between the others. */
-const DURATION = new Intl.DurationFormat("en", {
-  style: "narrow",
-  hours: "long",
-  hoursDisplay: "auto",
-  minutes: "long",
-  minutesDisplay: "auto",
-  seconds: "long",
-  secondsDisplay: "auto",
-});
+const DURATION = new Intl.DurationFormat("en", { style: "long" });
 
 /**
  * @param wholeSeconds A whole number.
  * @returns The duration in English words, such as "1 hour 30 minutes".
  */
 export function describeDuration(wholeSeconds: number): string {
-  const [hours, minutes, seconds] = toClock(wholeSeconds);
-  return DURATION.format({ hours, minutes, seconds });
+  return DURATION.format(toClock(wholeSeconds)).replaceAll(",", "");
 }
 
 /** A recipe with the id that its timers have. */

@@ -14,10 +14,7 @@ import {
 } from "../../../worker/contract";
 import { jsonOf, listOf } from "../reading/schemas";
 import { withoutKnown } from "./recentIngredients";
-import { openEntries } from "./storage";
-
-/** Ends with a version: an older page that is still open ignores the entries of newer versions. */
-const KEY = "chef-basil.household.1";
+import { openList } from "./storage";
 
 /** The wishes of a household. */
 export const HOUSEHOLD = listOf(textUpTo(MAX_HOUSEHOLD_CHARACTERS), MAX_HOUSEHOLD);
@@ -53,9 +50,9 @@ export function toWishes(lines: readonly string[]) {
   return { wishes, problems };
 }
 
-const store = openEntries<readonly string[]>(
-  (items) => parseHousehold(items.getItem(KEY)),
-  [],
+const store = openList(
+  "chef-basil.household.1",
+  parseHousehold,
   "Your household won't be remembered",
 );
 
@@ -70,9 +67,4 @@ export const wishesToSend = (typed: string | undefined): readonly string[] =>
   toWishes(typed === undefined ? store.readAgain() : toHouseholdLines(typed)).wishes;
 
 /** Stores the lines of a text in place of those before. @returns Whether the storage had room for them. */
-export const storeHousehold = (text: string): boolean =>
-  store.write((items) => {
-    const lines = toHouseholdLines(text);
-    if (lines.length > 0) items.setItem(KEY, JSON.stringify(lines));
-    else items.removeItem(KEY);
-  });
+export const storeHousehold = (text: string): boolean => store.change(() => toHouseholdLines(text));

@@ -7,10 +7,8 @@
 import * as v from "valibot";
 import { MAX_DISH_CHARACTERS, MAX_EXCLUDED, textUpTo } from "../../../worker/contract";
 import { jsonOf, listOf, wholeNumber } from "../reading/schemas";
-import { openEntries } from "./storage";
-
-/** Ends with a version: an older page that is still open ignores the entries of newer versions. */
-const KEY = "chef-basil.cooked.1";
+import { cutTo } from "../reading/toListedName";
+import { openHistory } from "./storage";
 
 const MAX_COOKED = 30;
 
@@ -27,9 +25,16 @@ type Cooked = v.InferOutput<typeof COOKED>;
 
 const ENTRY = v.fallback(jsonOf(listOf(COOKED, MAX_COOKED)), []);
 
-const store = openEntries<readonly Cooked[]>(
-  (items) => v.parse(ENTRY, items.getItem(KEY)),
-  [],
+/** @returns Both, the latest first, each dish once. */
+function joinCooked(earlier: readonly Cooked[], later: readonly Cooked[]): Cooked[] {
+  const dishes = new Set(later.map(({ dish }) => dish));
+  return [...later, ...earlier.filter(({ dish }) => !dishes.has(dish))].slice(0, MAX_COOKED);
+}
+
+const store = openHistory(
+  joinCooked,
+  "chef-basil.cooked.1",
+  (json) => v.parse(ENTRY, json),
   "Dishes that you cook won't be remembered",
 );
 
@@ -39,35 +44,12 @@ export const useCooked = store.useEntries;
 /** @returns As {@link useCooked}, also what another tab has just written. */
 export const readCooked = store.readAgain;
 
-/** @param change Returns the new dishes from those that are stored, also by another tab. */
-function changeCooked(change: (stored: readonly Cooked[]) => readonly Cooked[]) {
-  store.write((items) => {
-    const cooked = change(v.parse(ENTRY, items.getItem(KEY)));
-    if (cooked.length > 0) items.setItem(KEY, JSON.stringify(cooked));
-    else items.removeItem(KEY);
-  });
-}
-
-/** @returns Both, the latest first, each dish once. */
-function joinCooked(all: readonly Cooked[]): Cooked[] {
-  const latestFirst = all.toSorted((a, b) => b.atMs - a.atMs);
-  const isFirst = ({ dish }: Cooked, at: number) =>
-    latestFirst.findIndex((other) => other.dish === dish) === at;
-  return latestFirst.filter(isFirst).slice(0, MAX_COOKED);
-}
-
 /** @param title Of the recipe. Its first characters are kept. */
-export function rememberCooked(title: string, nowMs: number) {
-  // Without half of a surrogate pair at its end.
-  const dish = title.slice(0, MAX_DISH_CHARACTERS).replace(/\p{Cs}$/u, "");
-  changeCooked((stored) => joinCooked([{ dish, atMs: nowMs }, ...stored]));
-}
+export const rememberCooked = (title: string, nowMs: number) =>
+  store.remember([{ dish: cutTo(title, MAX_DISH_CHARACTERS), atMs: nowMs }]);
 
-export const forgetCooked = () => changeCooked(() => []);
-
-/** Undoes {@link forgetCooked}. What was cooked since stays. */
-export const undoForgetCooked = (forgotten: readonly Cooked[]) =>
-  changeCooked((stored) => joinCooked([...stored, ...forgotten]));
+/** @returns A function that undoes it. */
+export const forgetCooked = store.forget;
 
 /**
  * @param inTab Dishes of this tab that must not come again.

@@ -7,10 +7,7 @@
 import * as v from "valibot";
 import { textUpTo, VISIBLE } from "../../../worker/contract";
 import { jsonOf, listOf } from "../reading/schemas";
-import { openEntries } from "./storage";
-
-/** Ends with a version: an older page that is still open ignores the entries of newer versions. */
-const RECENT_KEY = "chef-basil.had-before.1";
+import { openHistory } from "./storage";
 
 const MAX_NAMES = 100;
 const MAX_CHARACTERS = 200;
@@ -40,35 +37,20 @@ export function joinRecent(earlier: readonly string[], later: readonly string[])
   return withoutKnown([...valid, ...earlier], []).slice(0, MAX_NAMES);
 }
 
-const store = openEntries<readonly string[]>(
-  (items) => readRecent(items.getItem(RECENT_KEY)),
-  [],
+const store = openHistory(
+  joinRecent,
+  "chef-basil.had-before.1",
+  readRecent,
   "Ingredients that you use won't be remembered",
+  // Version 0.9.0, which may be open in another tab, reads no name without `times`.
+  (name) => ({ name, times: 1 }),
 );
 
 /** @returns The stored names, most recently used first. The same object until they change. */
 export const useRecentNames = store.useEntries;
 
-/** @returns As {@link useRecentNames}, also what another tab has just written. */
-export const readRecentNames = store.readAgain;
-
-/** @param change Returns the new names from those that are stored, also by another tab. */
-function changeRecent(change: (stored: readonly string[]) => readonly string[]) {
-  store.write((items) => {
-    const names = change(readRecent(items.getItem(RECENT_KEY)));
-    // Version 0.9.0, which may be open in another tab, reads no name without `times`.
-    const json = JSON.stringify(names.map((name) => ({ name, times: 1 })));
-    if (names.length > 0) items.setItem(RECENT_KEY, json);
-    else items.removeItem(RECENT_KEY);
-  });
-}
-
 /** Stores the names of a list for which a recipe was requested. */
-export const rememberIngredients = (names: readonly string[]) =>
-  changeRecent((stored) => joinRecent(stored, names));
+export const rememberIngredients = store.remember;
 
-export const forget = () => changeRecent(() => []);
-
-/** Undoes {@link forget}. Names that were stored since stay. */
-export const undoForget = (forgotten: readonly string[]) =>
-  changeRecent((stored) => joinRecent(forgotten, stored));
+/** @returns A function that undoes it. */
+export const forgetIngredients = store.forget;

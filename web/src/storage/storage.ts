@@ -69,3 +69,53 @@ export function openEntries<T>(read: (items: Storage) => T, none: T, consequence
     useEntries: () => useStore(store),
   };
 }
+
+/**
+ * A list in one entry of `localStorage`, which other tabs also write.
+ *
+ * @param key Ends with a version: an older page that is still open ignores the entries of newer versions.
+ * @param read Returns the items of an untrusted JSON text, or of `null` without an entry.
+ * @param consequence As for {@link openStorage}.
+ * @param toStored Returns what is stored of an item.
+ */
+export function openList<Item>(
+  key: string,
+  read: (json: string | null) => readonly Item[],
+  consequence: string,
+  toStored: (item: Item) => unknown = (item) => item,
+) {
+  const stored = (items: Storage) => read(items.getItem(key));
+  const { readAgain, useEntries, write } = openEntries(stored, [], consequence);
+
+  /** Changes what is stored, also by another tab. @returns Whether the storage had room for it. */
+  const change = (toNext: (before: readonly Item[]) => readonly Item[]) =>
+    write((items) => {
+      const next = toNext(stored(items));
+      if (next.length > 0) items.setItem(key, JSON.stringify(next.map(toStored)));
+      else items.removeItem(key);
+    });
+  return { readAgain, useEntries, change };
+}
+
+/**
+ * As {@link openList}, with the latest items.
+ *
+ * @param join Returns both lists, the later one first, with no item twice and no more than are stored.
+ */
+export function openHistory<Item>(
+  join: (earlier: readonly Item[], later: readonly Item[]) => readonly Item[],
+  ...list: Parameters<typeof openList<Item>>
+) {
+  const { readAgain, useEntries, change } = openList(...list);
+  return {
+    readAgain,
+    useEntries,
+    remember: (items: readonly Item[]) => change((before) => join(before, items)),
+    /** @returns A function that undoes it. What was stored since stays. */
+    forget() {
+      const forgotten = readAgain();
+      change(() => []);
+      return () => change((since) => join(forgotten, since));
+    },
+  };
+}
