@@ -16,6 +16,7 @@ import { vi } from "vitest";
 import { findFirefox, findMiniBrowser } from "./browsers";
 
 /** Keys in WebDriver. */
+const CONTROL = "\uE009";
 export const ENTER = "\uE007";
 export const ESCAPE = "\uE00C";
 
@@ -39,6 +40,10 @@ export type Engine = ReturnType<typeof drive>;
 
 /** @param send Sends commands to a browser with one tab, in which nothing is stored. */
 function drive(send: Send) {
+  const down = (value: string) => ({ type: "keyDown", value });
+  const up = (value: string) => ({ type: "keyUp", value });
+  const press = (...actions: object[]) =>
+    send("/actions", { actions: [{ type: "key", id: "keys", actions }] });
   return {
     open: (url: string) => send("/url", { url }),
     /** Gives the window another size, in pixels. */
@@ -47,11 +52,9 @@ function drive(send: Send) {
     click: (element: unknown) =>
       send("/element/{id}/click", { id: (element as { [ELEMENT]: string })[ELEMENT] }),
     /** Types into the focused element. */
-    type(text: string) {
-      const press = (value: string) => ["keyDown", "keyUp"].map((type) => ({ type, value }));
-      const actions = Array.from(text).flatMap(press);
-      return send("/actions", { actions: [{ type: "key", id: "keys", actions }] });
-    },
+    type: (text: string) => press(...Array.from(text).flatMap((key) => [down(key), up(key)])),
+    /** Pastes what was copied into the focused element. */
+    paste: () => press(down(CONTROL), down("v"), up("v"), up(CONTROL)),
     /**
      * Calls a function in the page.
      *

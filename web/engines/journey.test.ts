@@ -23,8 +23,16 @@ const LEAVE = button("Leave cooking mode");
 function find([selector, name]: Part) {
   const all = Array.from(document.querySelectorAll<HTMLElement>(selector));
   const isIt = (one: HTMLElement) =>
-    one.checkVisibility() && (!name || (one.ariaLabel ?? one.textContent) === name);
+    one.checkVisibility() &&
+    (!name || (one.ariaLabel ?? one.textContent).replace("→", "") === name);
   return all.find(isIt) ?? null;
+}
+
+/** Runs in the page. @returns Whether all of the first such element is in the window. */
+function isInside(selector: string) {
+  const { left, right, top, bottom } =
+    document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect(-1);
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
 }
 
 /** Runs in the page. Resolves after two frames: what has changed before is painted. */
@@ -35,7 +43,7 @@ it.concurrent.for([
   ["Firefox", startFirefox, /^en/],
   ["WebKitGTK, without a language", startWebKit, /^C$/],
 ] as const)(
-  "%s: a list, a household, a recipe, Stop, Reset, Copy, cooking, a question, a turn, no network, a timer",
+  "%s: a list, a household, Stop, Share, a recipe of one's own, Back, cooking, a question, no network, a timer",
   async ([, start, languages], { expect }) => {
     await using stack = new AsyncDisposableStack();
     const page = stack.use(await copyPageWithRecorder());
@@ -52,7 +60,11 @@ it.concurrent.for([
     /** Clicks an element, once changes are painted and nothing covers it. */
     async function click(part: Part) {
       await engine.call(painted);
-      const click = async () => engine.click(await engine.call(find, part));
+      const click = async () => {
+        const found = await engine.call(find, part);
+        if (!found) throw new Error(`Not there: ${part.join()}`);
+        await engine.click(found);
+      };
       await vi.waitFor(click, { timeout: 15_000 });
     }
     async function reset() {
@@ -107,26 +119,46 @@ it.concurrent.for([
     await see(TITLE);
     expect(await engine.call(() => location.hash)).toBe(`#r2=${code}`);
     await see(SAVED);
+    await click(button("Share"));
+    await see(button("Print"));
+    expect(await engine.call(isInside, ".menu:popover-open")).toBe(true);
+    await engine.type(ESCAPE);
+    await miss(button("Print"));
+    await click(button("Share"));
     await click(button("Copy"));
     await see(["p", "Copied"]);
+    await miss(button("Print"));
+    await reset();
+
+    await click(INPUT);
+    await engine.paste();
+    await click(button("Cook this recipe"));
+    const own = await gemini.next();
+    expect(own.body).toContain("Roll each of them out");
+    own.end(RECIPE);
+    await see(SAVED);
     await click(["[type=checkbox]"]);
     await click(button("Start cooking"));
     await see(LEAVE);
+    await engine.call(() => history.back());
+    await see(INPUT);
+    await miss(LEAVE);
+    await click(button("Start cooking"));
+    await see(LEAVE);
     await miss(INPUT);
-    // By keyboard, one step after the other. Reading begins at the title.
-    await expect.poll(focused).toBe("To step 1");
-    await engine.type(" ");
+    // By keyboard, one step after the other.
     for (let step = 1; step <= 6; step++) {
       await expect.poll(focused).toBe(`Step ${step} done`);
       await engine.type(" ");
     }
     const done = [null, ...[1, 2, 3, 4, 5, 6].map((step) => `Step ${step}`)];
     await expect.poll(ticked).toEqual(done);
-    /** The window's width, and the top of the current step, in pixels. */
+    /** The window's width, and where the current step begins. */
     const place = () => {
-      const area = (part: string) => document.querySelector(part)?.getBoundingClientRect();
-      const { top = 0 } = area("[data-current]") ?? {};
-      const isHigh = top >= (area("[data-covers=top]")?.bottom ?? 0) && top < innerHeight / 2;
+      const area = (part: string) =>
+        document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      const { top } = area("[data-current]");
+      const isHigh = top >= area(".bar").bottom && top < innerHeight / 2;
       return `${innerWidth} ${isHigh ? "high" : top}`;
     };
     await expect.poll(() => engine.call(place)).toBe("820 high");
@@ -159,15 +191,15 @@ it.concurrent.for([
     await see(["[role=alert]"]);
     const sound = () => navigator.audioSession?.type ?? "playback";
     expect(await engine.call(sound)).toBe("playback");
-    /** Pixels from the window's lower edge to the current step's bar, and from that to the timers. */
-    const gaps = () => {
-      const [step, timers] = ["step", "bottom"].map((part) =>
-        document.querySelector(`[data-covers=${part}]`)?.getBoundingClientRect(),
+    // The rows of cooking mode fill the window, and none covers another.
+    const rows = () => {
+      const areas = [".bar", ".clocks", ".method", ".dock"].map(
+        (row) => document.querySelector(row)?.getBoundingClientRect() ?? new DOMRect(),
       );
-      const above = (step?.top ?? 0) - (timers?.bottom ?? 0);
-      return [innerHeight - (step?.bottom ?? 0), above].map(Math.round);
+      const gaps = areas.map(({ top }, row) => top - (areas[row - 1]?.bottom ?? 0));
+      return [...gaps, innerHeight - (areas.at(-1)?.bottom ?? 0)].map(Math.round);
     };
-    expect(await engine.call(gaps)).toEqual([0, 0]);
+    expect(await engine.call(rows)).toEqual([0, 0, 0, 0, 0]);
     await engine.type(ESCAPE);
     await miss(["[role=alert]"]);
     await expectNoErrors();
