@@ -16,14 +16,14 @@ import {
 import { joinLineFeeds } from "../reading/lineFeeds";
 import { type PageEvent, readEvent, readFailure, readWholeAnswer } from "./readEvent";
 
-/** What can be asked for. */
-export type RequestKind = "recipe" | "photo" | "question";
-
 interface Bodies {
   recipe: RecipeRequest;
   photo: PhotoRequest;
   question: QuestionRequest;
 }
+
+/** What can be asked for. */
+export type RequestKind = keyof Bodies;
 
 /** Where to ask, and what the log calls an answer. */
 const KINDS = {
@@ -78,7 +78,7 @@ export async function request<Kind extends RequestKind>(
 }
 
 async function* ask(path: string, body: object, signal: AbortSignal): AsyncGenerator<PageEvent> {
-  const over = new AbortController();
+  const ended = new AbortController();
   const isWhole = holdsStreamsBack;
   holdsStreamsBack = false;
   let silentSeconds = 0;
@@ -90,7 +90,7 @@ async function* ask(path: string, body: object, signal: AbortSignal): AsyncGener
     silentSeconds += 1;
     if (silentSeconds < (isWhole ? WHOLE_ANSWER_SECONDS : SILENCE_SECONDS)) return;
     holdsStreamsBack = true;
-    over.abort(new Error("The Worker has fallen silent"));
+    ended.abort(new Error("The Worker has fallen silent"));
   }, 1000);
   try {
     const response = await fetch(path, {
@@ -102,7 +102,7 @@ async function* ask(path: string, body: object, signal: AbortSignal): AsyncGener
       body: JSON.stringify(body),
       // To a sign-in on another host, which must not get the list.
       redirect: "manual",
-      signal: AbortSignal.any([signal, over.signal]),
+      signal: AbortSignal.any([signal, ended.signal]),
     });
     if (!response.ok || !response.body) {
       yield { type: "failed", ...(await readFailure(response)) };
@@ -128,13 +128,13 @@ async function* ask(path: string, body: object, signal: AbortSignal): AsyncGener
       if (event?.type === "done" || event?.type === "failed") return;
     }
   } catch (error) {
-    if (!over.signal.aborted) await new Promise((resolve) => setTimeout(resolve, UNLOAD_WAIT_MS));
+    if (!ended.signal.aborted) await new Promise((resolve) => setTimeout(resolve, UNLOAD_WAIT_MS));
     if (signal.aborted) return;
     console.error(error);
   } finally {
     clearInterval(watch);
     // Closing the connection makes the Worker stop, and the Worker the model.
-    over.abort();
+    ended.abort();
   }
   // No answer, an answer that is not the Worker's, or an answer without its last event.
   yield { type: "failed", code: "no_answer" };

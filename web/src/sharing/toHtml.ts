@@ -8,9 +8,6 @@ import { toHast } from "mdast-util-to-hast";
 import type { Recipe } from "../reading/recipe";
 import { safeTarget, titleFirst } from "./toPlainText";
 
-/** Elements whose tag name changes: the title, `h2` on the page, becomes `h1`. */
-const RENAMED = new Map(Object.entries({ h2: "h1", h3: "h2", h4: "h3" }));
-
 /** Allowed elements. */
 const TAG_NAMES = "h1 h2 h3 p ul ol li br hr strong em b blockquote pre code".split(" ");
 
@@ -39,7 +36,8 @@ function serialize(node: Nodes): string {
   const target = tagName === "a" && safeTarget(`${properties.href}`);
   if (target) return `<a href="${escapeHtml(target)}" rel="noopener noreferrer">${content}</a>`;
 
-  const shown = RENAMED.get(tagName) ?? tagName;
+  // The title is `h2` on the page.
+  const shown = tagName.replace(/(?<=^h)\d/, (level) => `${Number(level) - 1}`);
   if (!TAG_NAMES.includes(shown)) return content;
   const opening = `<${shown}${attributesOf(node)}>`;
   if (VOID.includes(shown)) return opening;

@@ -68,32 +68,24 @@ const SEPARATOR =
   /(?!(?<=\p{N}).\p{N})[,;\u055d\u060c\u061b\u07f8\u1363\u1364\u1802\u1808\u204f\u2e32\u2e34\u2e35\u2e41\u2e4c\u3001\ua4fe\ua60d\ua6f5\ua6f6\ufe10\ufe11\ufe14\ufe50\ufe51\ufe54\uff0c\uff1b\uff64]/u;
 
 /** Brackets of any script. Unicode counts low quotation marks among the opening ones. */
-const OPENING = /(?![‚„⹂〝])\p{Ps}/u;
-const CLOSING = /(?![〞〟])\p{Pe}/u;
+const OPENING = /(?![‚„⹂〝])\p{Ps}/u.source;
+const CLOSING = /(?![〞〟])\p{Pe}/u.source;
 
-const SIGN = new RegExp(`${OPENING.source}|${CLOSING.source}|${SEPARATOR.source}`, "gu");
+/** Bounded, so that splitting takes linear time. */
+const IN_BRACKETS = `(?:(?!${OPENING}|${CLOSING}).){0,200}`;
 
-/** @returns Indexes of the separators outside of brackets. */
-function separatorsOf(ingredient: string): number[] {
-  const separators: number[] = [];
-  /** For each open bracket: the number of separators before it. */
-  const open: number[] = [];
-  for (const { 0: sign, index } of ingredient.matchAll(SIGN)) {
-    if (OPENING.test(sign)) open.push(separators.length);
-    else if (CLOSING.test(sign)) separators.length = open.pop() ?? separators.length;
-    else separators.push(index);
-  }
-  return separators;
-}
+/** Outside of a pair of brackets. */
+const SPLIT = new RegExp(
+  `(?:(?<!${OPENING}${IN_BRACKETS})|(?!${IN_BRACKETS}${CLOSING}))${SEPARATOR.source}`,
+  "u",
+);
 
 /** @returns The ingredients that an entry names. Invisible parts are dropped. */
-export function toParts(ingredient: string): string[] {
-  const ends = [...separatorsOf(ingredient), ingredient.length];
-  return ends
-    .map((end, at) => ingredient.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end))
+export const toParts = (ingredient: string): string[] =>
+  ingredient
+    .split(SPLIT)
     .filter((part) => VISIBLE.test(part))
     .flatMap((part) => toIngredient(part.trim()) ?? []);
-}
 
 /**
  * The ingredients with keys that follow their names: a press that ends the editing of one row may remove that

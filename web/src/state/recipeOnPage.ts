@@ -13,20 +13,28 @@ import type { RequestState, TabRecipe } from "./recipes";
 const MAX_READ = 20;
 
 /** Most recently used first. */
-let latest: { text: string; complete: boolean; recipe: Recipe }[] = [];
+let latest: { text: string; complete: boolean; factor: number; recipe: Recipe }[] = [];
 
 /**
  * Memoised. Each piece of the stream causes a full parse: recipes are short, and an incremental parser
  * would need state.
  *
+ * @param factor For {@link scaleRecipe}: a tick must not scale or render the words anew.
  * @returns What is read of the recipe's text. Stable identity while that is the same, and in use.
  */
-export function recipeOf({ text, end }: Pick<TabRecipe, "text" | "end">): Recipe {
+export function recipeOf(tabRecipe: Pick<TabRecipe, "text" | "end">, factor = 1): Recipe {
+  const { text, end } = tabRecipe;
   // A recipe that was stopped or broke off may end within a mark: it stays incomplete.
   const complete = end === "done";
-  const known = latest.find((entry) => entry.text === text && entry.complete === complete);
-  const read = known ?? { text, complete, recipe: readRecipe(text, complete) };
-  latest = [read, ...latest.filter((entry) => entry !== known)].slice(0, MAX_READ);
+  const read = latest.find(
+    (known) => known.text === text && known.complete === complete && known.factor === factor,
+  ) ?? {
+    text,
+    complete,
+    factor,
+    recipe: factor === 1 ? readRecipe(text, complete) : scaleRecipe(recipeOf(tabRecipe), factor),
+  };
+  latest = [read, ...latest.filter((known) => known !== read)].slice(0, MAX_READ);
   return read.recipe;
 }
 
@@ -94,17 +102,6 @@ export function toRecipeOnPage(tabRecipe: TabRecipe) {
   return known;
 }
 
-const scaled = new WeakMap<Recipe, { factor: number; recipe: Recipe }>();
-
-/** {@link scaleRecipe}, memoised: a tick must not scale or render the words anew. */
-function scaledOnce(asWritten: Recipe, factor: number): Recipe {
-  const known = scaled.get(asWritten);
-  if (known?.factor === factor) return known.recipe;
-  const recipe = scaleRecipe(asWritten, factor);
-  scaled.set(asWritten, { factor, recipe });
-  return recipe;
-}
-
 function read(tabRecipe: TabRecipe) {
   const { ticks, end, demo, changed, servings, writtenFor } = tabRecipe;
   const asWritten = recipeOf(tabRecipe);
@@ -114,7 +111,7 @@ function read(tabRecipe: TabRecipe) {
   const appliesToNew = writtenFor === undefined || writtenFor === written;
   const shown = (appliesToNew && servings) || written;
   const factor = shown && written ? shown / written : 1;
-  const recipe = scaledOnce(asWritten, factor);
+  const recipe = recipeOf(tabRecipe, factor);
   const leaves = leafSteps(recipe.steps);
   const steps = stepsById(recipe.steps);
   // The step that was the current one when the change came.

@@ -199,19 +199,11 @@ export function loadSession(): Session | undefined {
   return json ? readSession(json) : undefined;
 }
 
-/** The latest JSON in the storage. `null`: not known yet. */
-let stored: string | null | undefined = null;
-
 /** @param session Without a recipe or a text for one, the stored state is removed. */
 export function storeSession(session: Session) {
-  const isEmpty = session.recipes.length === 0 && session.own === "";
-  const json = isEmpty ? undefined : writeSession(session);
-  if (json === stored) return;
-  // If the storage refuses, the next change tries again.
-  stored = tryStorage((items) => {
-    if (json !== undefined) items.setItem(KEY, json);
-    return json;
+  tryStorage((items) => {
+    // First: if there is no room for the new state, the old one is outdated.
+    items.removeItem(KEY);
+    if (session.recipes.length > 0 || session.own !== "") items.setItem(KEY, writeSession(session));
   }, undefined);
-  // If the entry can't be replaced, remove it: it is outdated.
-  if (!stored) tryStorage((items) => items.removeItem(KEY), undefined);
 }
