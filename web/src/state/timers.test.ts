@@ -5,10 +5,8 @@ import { EMPTY_PAGE } from "./pageState";
 import {
   formatTime,
   isRinging,
-  moveTimers,
   msToNextChange,
   reduceTimers,
-  sourceOf,
   type TimersAction,
   timerLabel,
 } from "./timers";
@@ -52,11 +50,9 @@ it.each([
   ["are silent then", "0 start 60, 60 elapse, 240 elapse", "ringing 3:00"],
   ["are silent if a clock goes back", "0 start 9, 9 elapse, -259200 elapse", "ringing 0:00"],
   ["start anew instead of one that rings", "0 start 60, 60 elapse, 70 start 60", "1:00"],
-  ["are stopped one by one", "0 start 60, 0 start 90, 30 stop 2", "0:30"],
   ["can be had back", "0 start 600, 30 stop 1, 149 resume 600", "7:31"],
   ["are had back instead of others", "0 start 60, 5 stop 1, 8 start 60, 9 resume 60", "0:51"],
   ["ring though stopped meanwhile", "5 resume 9, 12 elapse", "ringing 0:03 aloud"],
-  ["are dismissed at once", "0 start 60, 0 start 90, 60 elapse, 60 stop 1", "0:30"],
   ["run a minute more after a ring", "0 start 9, 15 elapse, 20 extend 1, 30 elapse", "0:50"],
   ["run no minute more while they run", "0 start 480, 10 extend 1", "7:50"],
   [
@@ -119,46 +115,12 @@ it("a timer is called by its step and its name, or else by the dish", () => {
   expect(labels).toEqual(["Step 1", "2. Boil the rice", "Rest", "Rice"]);
 });
 
-const TWO = "1. Rest [1 h](PT1H) or [2 h](PT2H).";
-
-it.each([
-  ["one each of two without a name", TWO, "1. Stand [3 h](PT3H) or [4 h](PT4H).", [3, 4]],
-  ["those of their length", TWO, "1. Stand [2 h](PT2H) or [1 h](PT1H).", [1, 2]],
-  [
-    "none of a step that was there before",
-    '1. Boil [5 h](PT5H "Boil").\n2. Cook [9 h](PT9H "Boil").',
-    '1. Cook [9 h](PT9H "Boil").',
-    [0, 9],
-  ],
-  [
-    "none without a name in a new step of another number",
-    "1. Rest [1 h](PT1H).",
-    "1. Wash.\n2. Stand [1 h](PT1H).",
-    [0],
-  ],
-])("timers get %s in a changed recipe", (_, before, after, expected) => {
-  const read = (text: string) => readRecipe(`# Rice\n\n- rice\n\n${text}`, true);
-  const [from, to] = [
-    { id: 1, recipe: read(before) },
-    { id: 2, recipe: read(after) },
-  ];
-  const stepOf = (words: string) => from.recipe.steps.find((step) => step.words === words);
-  const same = to.recipe.steps.flatMap(({ id, words }) => {
-    const step = stepOf(words);
-    return step ? [[id, step.id] as const] : [];
-  });
-  const timers = from.recipe.durations.map((duration, id) => {
-    const { seconds } = duration;
-    return { ...sourceOf(from, duration), id, seconds, endsAtMs: NOON_MS, rangAtMs: NOON_MS };
-  });
-  const moved = moveTimers(timers, from, to, new Map(same));
-  const hours = moved.map(({ recipeId, durationId }) => {
-    const found = to.recipe.durations.find(({ id }) => id === durationId);
-    return recipeId === to.id && found ? found.seconds / 3600 : 0;
-  });
-  expect(hours).toEqual(expected);
-  // A minute more is no other time than the recipe's.
-  const action: TimersAction = { type: "extendTimer", id: 0, nowMs: NOON_MS };
-  const { timers: extended } = reduceTimers({ ...EMPTY_PAGE, timers: moved }, action);
-  expect(extended.find(({ id }) => id === 0)?.newSeconds).toBeUndefined();
+it("a minute more is no other time than the recipe's", () => {
+  const { timers } = play("0 start 9, 9 elapse");
+  const changed = timers.map((timer) => ({ ...timer, newSeconds: 5 }));
+  const { timers: extended } = reduceTimers(
+    { ...EMPTY_PAGE, timers: changed },
+    toAction("9 extend 1"),
+  );
+  expect(extended[0]?.newSeconds).toBeUndefined();
 });
