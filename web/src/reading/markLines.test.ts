@@ -8,9 +8,6 @@ it.each<[tag: string, lang: string | undefined, kind?: string]>([
   ["[lang]: de\n\n", "de"],
   ["[lang]: pt_BR\n\n", "pt-BR"],
   ["  [Lang]:zh-Hant \n\n", "zh-Hant"],
-  ["```\n[lang]: de\n", "de"],
-  ["[lang]: no language\n[lang]: de\n", "de"],
-  ["[lang]: d\n\n", undefined],
   ["[kind]: Stir-fry\n", undefined, "stir-fry"],
   ["[kind]: goulash\n[Kind]：SOUP\n", undefined, "soup"],
   ["[lang]: Deutsch\n", undefined],
@@ -33,28 +30,30 @@ const toLetters = (text: string) => text.replace(/[^a-z]+/gi, "");
 const shown = (text: string, complete = false) => wordsOf(readRecipe(text, complete).tree).trim();
 
 it.each([
-  [`[lang]: en\n[kind]: stir-fry\n\n${SOUP}`, SEEN],
-  [`[kind]: stew\n[lang]: en\n[spice]: <hot>\n\n${SOUP}`, SEEN],
-  [`\n\`\`\`markdown\n[Spice] ：hot\n \n[x]:\n${SOUP}\n[wine]: <a>\n\n[lang]: en\n\`\`\``, SEEN],
-  [`${SOUP}\n\n[wine]: <a> "dry"\n[other]: <Pie>\n\n  [note]: x\n`, SEEN],
-  [`${SOUP}\n\n[wine]: dry\n\nEat it.\n[fish]: x`, `${SEEN}\n[wine]: dry\nEat it.`],
-  [`# Soup\n\n[wine]: dry\n\n- peas\n\n1. Boil.`, "Soup\n[wine]: dry\npeas\nBoil."],
-  [`${SOUP}\n2. [Wine]: dry`, `${SEEN}\n[Wine]: dry`],
-  [`${SOUP}\n\n[2]: dry\n[wine] or not`, `${SEEN}\n[2]: dry\n[wine] or not`],
-])("of %j only words and marks in the middle are shown, wherever it is cut", (text, words) => {
-  expect(shown(text, true)).toBe(words);
-  let before = "";
-  for (let end = 0; end <= text.length; end++) {
-    const now = shown(text.slice(0, end)).replace(/[[\]]/g, "");
-    // Nothing is shown that goes again.
-    expect(now.startsWith(before)).toBe(true);
-    before = now;
-    // Where the text is too large to read.
-    const plain = withoutMarkLines(text.slice(0, end), false);
-    expect(toLetters(words)).toContain(toLetters(plain.replace(/`+\w*/, "")));
-  }
-  expect(words.replace(/[[\]]/g, "").startsWith(before)).toBe(true);
-});
+  ["[kind]: stew\n[lang]: en\n[spice]: <hot>\n\n", "", ""],
+  ["\n```markdown\n[Spice] ：hot\n \n[x]:\n", "\n[wine]: <a>\n\n[lang]: en\n```", ""],
+  ["", '\n\n[wine]: <a> "dry"\n[other]: <Pie>\n\n  [note]: x\n', ""],
+  ["", "\n\n[wine]: dry\n\nEat it.\n[fish]: x", "\n[wine]: dry\nEat it."],
+  ["", "\n2. [Wine]: dry", "\n[Wine]: dry"],
+  ["", "\n\n[2]: dry\n[wine] or not", "\n[2]: dry\n[wine] or not"],
+])(
+  "above and behind a recipe, %j and %j, only %j is shown, wherever it is cut",
+  (above, behind, more) => {
+    const [text, words] = [above + SOUP + behind, SEEN + more];
+    expect(shown(text, true)).toBe(words);
+    let before = "";
+    for (let end = 0; end <= text.length; end++) {
+      const now = shown(text.slice(0, end)).replace(/[[\]]/g, "");
+      // Nothing is shown that goes again.
+      expect(now.startsWith(before)).toBe(true);
+      before = now;
+      // Where the text is too large to read.
+      const plain = withoutMarkLines(text.slice(0, end), false);
+      expect(toLetters(words)).toContain(toLetters(plain.replace(/`+\w*/, "")));
+    }
+    expect(words.replace(/[[\]]/g, "").startsWith(before)).toBe(true);
+  },
+);
 
 it("a mark may have blanks beside its colon", () => {
   expect(shown(`${SOUP}\n\n[other]  :${" ".repeat(3900)}<Pie>`, true)).toBe(SEEN);
