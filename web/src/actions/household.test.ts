@@ -5,33 +5,19 @@ import { dispatch, store } from "../state/store";
 import { toHouseholdLines, toWishes, wishesToSend } from "../storage/household";
 import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
 import { NO_ROOM } from "../storage/storage";
+import { stubLocalStorage } from "../storage/testing/localStorage";
 import { leaveHousehold } from "./household";
 import { noteProblem, storeNotes, typeNote } from "./notes";
 import { askQuestion } from "./questions";
 import { askChange } from "./recipes";
 import { toggleSaved } from "./saved";
 
-let isFull: boolean;
+let room: { items: number };
 let items: Storage;
-
-/** The methods of `localStorage`. */
-const METHODS = {
-  getItem(this: Record<string, string>, key: string) {
-    return this[key] ?? null;
-  },
-  setItem(this: Record<string, string>, key: string, value: string) {
-    if (isFull) throw new DOMException("Full", "QuotaExceededError");
-    this[key] = value;
-  },
-  removeItem(this: Record<string, string>, key: string) {
-    delete this[key];
-  },
-};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [isFull, items] = [false, Object.create(METHODS)];
-  vi.stubGlobal("window", { localStorage: items });
+  ({ items, room } = stubLocalStorage());
   vi.spyOn(console, "warn").mockReturnValue();
   store.setState(EMPTY_PAGE, true);
   return () => {
@@ -48,25 +34,6 @@ const HOUSEHOLD_KEY = "chef-basil.household.1";
 const storeElsewhere = (...wishes: string[]) => {
   items[HOUSEHOLD_KEY] = JSON.stringify(wishes);
 };
-
-it("what stands in the household's field is sent, whatever another tab stores", () => {
-  storeElsewhere("for 4");
-  expect(sent()).toEqual(["for 4"]);
-  dispatch({ type: "set", household: { text: "vegan\nno nuts" } });
-  storeElsewhere(..."0123456789");
-  expect(sent()).toEqual(["vegan", "no nuts"]);
-  isFull = true;
-  leaveHousehold();
-  storeElsewhere("for 2");
-  expect(sent()).toEqual(["vegan", "no nuts"]);
-  expect(page().household).toMatchObject({ isRefused: true });
-  isFull = false;
-  leaveHousehold();
-  expect([page().household, sent()]).toEqual([undefined, ["vegan", "no nuts"]]);
-  // Whoever leaves the field last wins.
-  storeElsewhere("for 2");
-  expect(sent()).toEqual(["for 2"]);
-});
 
 it("what stands in the household's field goes with a change and a question", async () => {
   const households: unknown[] = [];
@@ -94,6 +61,9 @@ it("a household's line that is too long is stored, not sent, and said", () => {
   expect(page().announcement.words).toBe(
     "1 in your household. A line has more than 200 characters: it is not sent",
   );
+  room.items = 0;
+  leaveHousehold("no nuts");
+  expect([page().household, sent()]).toMatchObject([{ isRefused: true }, ["no nuts"]]);
 });
 
 const notes = () => readSaved(items).map(({ text, note = "" }) => `${text}: ${note}`);
@@ -121,7 +91,7 @@ it("a note that is too long or without room stays, over other notes and Reset, a
   typeNote("# Soup", long);
   storeNotes();
   expect(page().announcement.words).toBe(problem("# Soup"));
-  isFull = true;
+  room.items = 0;
   typeNote("# Pie", less);
   storeNotes();
   dispatch({ type: "reset" });
@@ -130,7 +100,7 @@ it("a note that is too long or without room stays, over other notes and Reset, a
     "Not saved: a note has at most 500 characters, this one has 512.",
     NO_ROOM,
   ]);
-  isFull = false;
+  room.items = 40;
   typeNote("# Soup", "More salt");
   storeNotes();
   expect([page().notes, notes().sort()]).toEqual([[], [`# Pie: ${less}`, "# Soup: More salt"]]);
@@ -141,10 +111,10 @@ it("a recipe that was taken off and has no room any more says so, and can be had
   const press = () => page().recipes.slice(0, 1).map(toggleSaved);
   press();
   press();
-  isFull = true;
+  room.items = 0;
   page().results[0]?.undo?.();
   expect(page().results).toMatchObject([{ words: NO_ROOM, stays: true }]);
-  isFull = false;
+  room.items = 40;
   page().results[0]?.undo?.();
   expect(readSaved(items)).toHaveLength(1);
 });
@@ -157,8 +127,7 @@ it("in any order of tabs, refusals, Reset and Undo reset what was typed last hol
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
       store.setState(EMPTY_PAGE, true);
-      [isFull, items] = [false, Object.create(METHODS)];
-      vi.stubGlobal("window", { localStorage: items });
+      ({ items, room } = stubLocalStorage());
       saveRecipe({ text: SOUP, title: "Soup", facts: [] });
       let [household, note, before] = ["", "", page()];
       const leave = () => leaveHousehold();
@@ -177,7 +146,7 @@ it("in any order of tabs, refusals, Reset and Undo reset what was typed last hol
           if (!page().household) household = text;
         },
         full: () => {
-          isFull = !isFull;
+          room.items = 40 - room.items;
         },
         reset: () => {
           before = page();
@@ -193,7 +162,7 @@ it("in any order of tabs, refusals, Reset and Undo reset what was typed last hol
         const shown = typed(SOUP)?.words ?? findSaved(SOUP)?.note ?? "";
         expect(shown.trim()).toBe(note.trim());
       }
-      isFull = false;
+      room.items = 40;
       leave();
       expect(page().household).toBeUndefined();
     }),

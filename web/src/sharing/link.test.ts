@@ -82,20 +82,13 @@ it("brings any Markdown back as it was, or is too long", async () => {
 
 it("is rejected where it is damaged", async () => {
   const good = toFragment(JSON.stringify(SOUP));
-  const wrong = [
-    null,
-    { text: "" },
-    { text: "[lang]: de\n\n[kind]: soup" },
-    { text: "x".repeat(65_537) },
-    { ...SOUP, servings: 100 },
-  ];
+  const wrong = [null, { text: "" }, { text: "x".repeat(65_537) }, { ...SOUP, servings: 100 }];
   const fragments = [
-    ...["A", "-", "__", "Bye"].map((glued) => good + glued),
-    ...["", ..."# #r1= #r2= #r2=% #r2=AAAA".split(" ")],
-    ...[good.slice(0, -5), good.replace("r2", "r1"), good.replace("r2", "r3")],
+    ...["A", "Bye"].map((glued) => good + glued),
+    ...["", ..."# #r2= #r2=% #r2=AAAA".split(" "), good.slice(0, -5), good.replace("r2", "r3")],
     ...[...wrong, { text: noise(14_000) }].map((value) => toFragment(JSON.stringify(value))),
-    // More than a recipe needs, no JSON, as much as a link can hold, and no UTF-8.
-    ...[`${JSON.stringify(SOUP)}${" ".repeat(512 * 1024)}`, "{"].map(toFragment),
+    // More than a recipe needs, as much as a link can hold, and no UTF-8.
+    toFragment(`${JSON.stringify(SOUP)}${" ".repeat(512 * 1024)}`),
     ...[new Uint8Array(12_000_000), Buffer.from('{"text":"a\xff"}', "latin1")].map(toFragment),
   ];
   for (const fragment of fragments)

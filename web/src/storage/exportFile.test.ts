@@ -28,10 +28,9 @@ it("reads what it writes; a damaged recipe costs only itself, and newer fields n
 
 it("reads no other file, and none that is too large", async () => {
   const right = writeExport([SOUP]);
-  const others = [{ version: 2 }, { format: "x" }, { recipes: [] }, { recipes: {} }];
+  const others = [{ version: 2 }, { format: "x" }, { recipes: [] }];
   const texts = others.map((other) => JSON.stringify({ ...JSON.parse(right), ...other }));
-  for (const json of ["", "{", "[]", "null", ...texts])
-    expect(await read(json), json).toBeUndefined();
+  for (const json of ["{", "null", ...texts]) expect(await read(json), json).toBeUndefined();
   expect(await read(right, " ".repeat(20_000_000))).toBeUndefined();
 });
 

@@ -1,9 +1,6 @@
-import fc from "fast-check";
-import * as v from "valibot";
 import { beforeEach, expect, it, vi } from "vitest";
 import {
   importRecipes,
-  RECIPE_TEXT,
   readSaved,
   removeSaved,
   restoreSaved,
@@ -12,6 +9,7 @@ import {
   saveRecipe,
   writeNote,
 } from "./savedRecipes";
+import { stubLocalStorage } from "./testing/localStorage";
 
 const PEAS: SavedRecipe = {
   ...{ text: "# Pea soup", title: "Pea soup", lang: "en", kind: "soup", facts: ["2 servings"] },
@@ -20,27 +18,11 @@ const PEAS: SavedRecipe = {
 const json = (recipe: object) => JSON.stringify({ version: 1, ...PEAS, ...recipe });
 const keyOf = (at: number) => `chef-basil.kept.${1_790_000_000_000 + at}-1`;
 
-let room: number;
+let room: { items: number };
 let items: Storage;
 
-/** The methods of `localStorage`, with room for so many entries. */
-const METHODS = {
-  getItem(this: Record<string, string>, key: string) {
-    return this[key] ?? null;
-  },
-  setItem(this: Record<string, string>, key: string, value: string) {
-    if (!Object.hasOwn(this, key) && Object.keys(this).length >= room)
-      throw new DOMException("Full", "QuotaExceededError");
-    this[key] = value;
-  },
-  removeItem(this: Record<string, string>, key: string) {
-    delete this[key];
-  },
-};
-
 beforeEach(() => {
-  [room, items] = [40, Object.create(METHODS)];
-  vi.stubGlobal("window", { localStorage: items });
+  ({ items, room } = stubLocalStorage());
   return () => vi.unstubAllGlobals();
 });
 
@@ -64,48 +46,29 @@ it("has the latest first, only the fields that it knows, and only words that are
 it("skips what is damaged and what is not ours", () => {
   for (const key of ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"])
     items.setItem(key, json({}));
-  const wrong = { version: 2, text: "", title: "", facts: null, servings: 1.5, demo: 1 };
-  const entries = Object.entries({ ...wrong, link: false }).map(([name, value]) =>
-    json({ [name]: value }),
-  );
-  const damaged = ["", "{", "null", "[]", '{"version":1}', ...entries];
+  const entries = [{ version: 2 }, { facts: null }].map(json);
+  const damaged = ["", "{", "null", ...entries];
   const saved = read(json({}), ...damaged, json({ text: "Tart" }));
   expect(saved.map(({ key }) => key)).toEqual([keyOf(damaged.length + 1), keyOf(0)]);
 });
 
 it("drops only note, kind, language, time and household where those are wrong", () => {
-  for (const wrong of [
-    ...[{ note: "x".repeat(501) }, { note: "" }, { kind: null }, { kind: "x" }, { household: 4 }],
-    ...["en us", "!", "x", "de-", "english", "en".repeat(20), 1].map((lang) => ({ lang })),
-    { totalSeconds: 2 ** 53 },
-  ])
+  const fields = {
+    note: "x".repeat(501),
+    kind: "x",
+    household: 4,
+    lang: "en us",
+    totalSeconds: 2 ** 53,
+  };
+  for (const wrong of Object.entries(fields).map(([name, value]) => ({ [name]: value })))
     expect(read(json(wrong))).toMatchObject([{ ...PEAS, [Object.keys(wrong).join()]: undefined }]);
 });
 
 it.each([
-  ...["[lang]: de\n[kind]: soup", "[other]: <Pie>", "[Peas]: /url 'Soup'", "# \n\n***\n\n- \n"],
-  ...[
-    "[](x)",
-    "&nbsp;\n\n&#8203;",
-    "\u2800\u200b",
-    "\u115f\u3164",
-    "> [lang]: de",
-    "- [kind]: soup",
-  ],
+  ...["[lang]: de\n[kind]: soup\n[other]: <Pie>", "[Peas]: /url 'Soup'", "# \n\n***\n\n- \n"],
+  ...["[](x)&nbsp;\n\n&#8203;\u2800\u115f", "> [lang]: de\n\n- [kind]: soup"],
 ])("%j is damaged: nothing of it is seen", (text) => {
   expect(read(json({ text }))).toEqual([]);
-});
-
-it("brings a recipe back as any schema has read it", () => {
-  const texts = fc.array(
-    fc.constantFrom("[other]: <Pie>", "[x]: y", "[lang]: de", "\r", "\n", "A", " "),
-  );
-  fc.assert(
-    fc.property(texts, (parts) => {
-      const { success, output } = v.safeParse(RECIPE_TEXT, parts.join("\n"));
-      if (success) expect(v.parse(RECIPE_TEXT, output)).toBe(output);
-    }),
-  );
 });
 
 const saved = () => readSaved(items).map(({ text, note }) => `${text}: ${note}`);
@@ -127,7 +90,7 @@ it("imports notes, keeps one's own, and of several notes the first", () => {
 it("an imported recipe without room costs only itself, and what another tab has saved counts", () => {
   const texts = [..."abc"].map((text) => ({ ...TART, text }));
   importRecipes(texts.slice(0, 2));
-  room = 2;
+  room.items = 2;
   // Not read by this tab before.
   items.removeItem(Object.keys(items)[1] ?? "");
   expect(importRecipes([...texts, ...texts])).toEqual({ added: 1, known: 3, left: 2 });
@@ -144,10 +107,7 @@ it("a note is stored in place of another tab's, and only with a saved recipe", (
   // A tab that has not heard of it.
   expect(writeNote(PEAS.text, "Lemon")).toBe(true);
   expect(saved()).toEqual(["# Pea soup: Lemon"]);
-  room = 0;
-  items.setItem = () => {
-    throw new DOMException("Full", "QuotaExceededError");
-  };
+  room.items = 0;
   vi.spyOn(console, "warn").mockReturnValueOnce();
   expect(writeNote(PEAS.text, "Lime")).toBe(false);
   expect(saved()).toEqual(["# Pea soup: Lemon"]);
@@ -157,10 +117,10 @@ it("an entry that was removed comes back with its note, once, if there is room",
   saveRecipe(PEAS);
   const [entry] = readSaved(items) as [SavedEntry];
   removeSaved(entry);
-  room = 0;
+  room.items = 0;
   vi.spyOn(console, "warn").mockReturnValueOnce();
   expect(restoreSaved(entry)).toBe(false);
-  room = 2;
+  room.items = 2;
   expect(restoreSaved(entry)).toBe(true);
   expect(readSaved(items)).toEqual([entry]);
   removeSaved(entry);
