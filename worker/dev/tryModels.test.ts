@@ -6,21 +6,12 @@ import type { Bindings } from "../settings";
 import { type Call, message, startGemini } from "../testing/gemini";
 import { tryModels } from "./tryModels";
 
-const RECIPE = `[lang]: en
-[kind]: rice
-
-# Pea Rice
-
-**4 servings** · preparation [10 minutes](PT10M) · cooking [20 minutes](PT20M)
-
-- *200 g* rice
-- *100 g* peas
-
-1. Boil *200 g* rice for [18 minutes](PT18M "Boil rice").
-2. Stir in *100 g* peas.
-
-[other]: <Pea soup> "PT25M: mint"
-`;
+const RECIPE = [
+  "[lang]: en\n[kind]: rice\n\n# Pea Rice\n\n**4 servings** · [10 minutes](PT10M) · [20 minutes](PT20M)",
+  "- *200 g* rice\n- *100 g* peas",
+  '1. Boil *200 g* rice for [18 minutes](PT18M "Boil rice").\n2. Stir in *100 g* peas.',
+  '[other]: <Pea soup> "PT25M: mint"\n',
+].join("\n\n");
 
 const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 20, thoughtsTokenCount: 3 };
 

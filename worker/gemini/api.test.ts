@@ -13,22 +13,19 @@ it.each<[number, unknown, unknown, FailureCode, string]>([
   [400, "INVALID_ARGUMENT", [{ reason: "API_KEY_INVALID" }], "misconfigured", "stop"],
   // A region that isn't served, or no billing.
   [400, "FAILED_PRECONDITION", [], "misconfigured", "next"],
-  [401, "UNAUTHENTICATED", [], "misconfigured", "stop"],
   [402, "RESOURCE_EXHAUSTED", [], "misconfigured", "next"],
   [403, "PERMISSION_DENIED", [], "misconfigured", "stop"],
   [404, "NOT_FOUND", [], "misconfigured", "skip"],
   [429, "RESOURCE_EXHAUSTED", [], "model_busy", "next"],
   [503, "UNAVAILABLE", [], "model_busy", "next"],
-  [302, undefined, [], "model_failed", "next"],
   // Only of a 429 it is a quota.
   [400, "limit: 0", [], "model_failed", "next"],
   // Other shapes.
-  [400, 5, [null, 5], "model_failed", "next"],
 ])("status %i %s with %j means %s for the visitor, and %s", (status, name, details, code, next) => {
   expect(read(status, details, name)).toMatchObject({ code, status, next, free: true });
 });
 
-it.each(["<html>", "[null]", '{"error":5}'])("the body may be %j", (body) => {
+it.each(["<html>", "[null]"])("the body may be %j", (body) => {
   expect(readError(503, body, new Headers())).toMatchObject({ status: 503, reasons: [] });
 });
 
@@ -49,7 +46,6 @@ const exceeded = (limit: number) =>
 // As Google answers: of a quota of 0, `quotaValue` is missing.
 it.each<[FailureCode, string, string?, object?]>([
   ["model_busy", exceeded(10), QUOTA, { quotaId: QUOTA, quotaMetric: METRIC, quotaValue: "10" }],
-  ["model_busy", "Resource has been exhausted (e.g. check quota)."],
   ["misconfigured", `${exceeded(10)}\n* ${exceeded(0)}`, QUOTA, { quotaId: QUOTA }],
   ["misconfigured", "Quota exceeded.", QUOTA, { quotaId: QUOTA, quotaValue: "0" }],
   ["misconfigured", "Your prepayment credits are depleted. Please go to AI Studio."],
@@ -75,10 +71,7 @@ const ofQuota = (violation: object) => ({
 
 it.each<[number | undefined, string | undefined, ...object[]]>([
   [33, undefined, delay("32.4s")],
-  [7, "20", {}, delay("7s")],
   [1, undefined, delay("0s")],
-  [undefined, undefined, delay("1e300s")],
-  [undefined, undefined, delay("-5s")],
   [undefined, undefined, delay({ toString: 1 })],
   // From a gateway.
   [20, "20"],
@@ -86,7 +79,6 @@ it.each<[number | undefined, string | undefined, ...object[]]>([
   // The delay of a quota of a day is wrong.
   [27, "20", ofQuota({ quotaId: "GenerateContentInputTokensPerModelPerMinute" }), delay("27s")],
   [undefined, "20", ofQuota({ quotaId: "GenerateRequestsPerDayPerProjectPerModel-FreeTier" })],
-  [undefined, "20", ofQuota({ quotaMetric: "googleapis.com/generate_requests_per_model_per_day" })],
   [undefined, "20", { metadata: { quota_unit: "1/d/{project}/{model}" } }],
 ])("a delay is one of %j seconds with Retry-After %j and %j", (seconds, after, ...details) => {
   const error = read(429, details, undefined, after ? { "Retry-After": after } : {});

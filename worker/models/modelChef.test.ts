@@ -131,9 +131,7 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["no text, but blanks without end", [" ".repeat(70_000)], "no_text"],
   ["that an answer begins beyond the limit", ["x".repeat(65_537)], "unfinished"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
-  ["no text but a long mark", [message(`[kind]: ${"soup ".repeat(700)}`, "STOP")], "no_text"],
   ["recitation if any model stopped for that", ["", RECITED, GONE], "recitation"],
-  ["busy beside recitation", [RECITED, busy(8)], "model_busy", 8],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });
@@ -161,11 +159,9 @@ it("blanks behind STOP are sent, and leave the answer complete", async () => {
 const SILENT = "the model fell silent";
 
 it.each<[string, Step[], number, string?]>([
-  ["STOP twice", [message("# So", "STOP"), message("up", "STOP"), FOREVER], 15_000],
   ["STOP behind the text", ["# Soup", message("", "STOP"), FOREVER], 15_000],
   ["STOP before the last text", [message("# So", "STOP"), "up", FOREVER], 15_000, SILENT],
   ["15 s without a text", [14_000, "# So", 14_000, "u", 14_000, "p", FOREVER], 57_000, SILENT],
-  ["no reason", ["# Soup"], 0, "finishReason missing"],
   ["another reason", [message("# Soup", "STOP"), message("", "SAFETY")], 0, "finishReason SAFETY"],
   ["an error", ["# Soup", BROKEN], 0, "broken"],
   ["a text beyond 64 KiB", ["# Soup", "x".repeat(65_531)], 0, "the answer grew past the limit"],

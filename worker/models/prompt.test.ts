@@ -28,6 +28,8 @@ it("the words are those that were tried: a changed word needs a new trial, then 
   expect(hash({ ingredients })).toBe("165338c38ccdb821");
   expect(hash({ ingredients, household, exclude, locale: "en-US" })).toBe("2a59a13eb0bb1821");
   expect(hash({ own: "# Soup", household })).toBe("4d862b4b7559354d");
+  const change = { recipe: "# Soup", wish: "hot", servings: { shown: 6, written: 4 }, done: 3 };
+  expect(hash({ ingredients, change })).toBe("cec15a32d61b6aca");
 });
 
 it("dishes to exclude, the household and a chosen dish are quoted, each behind what they are", () => {
@@ -55,7 +57,7 @@ it("a line end in an entry of the list is a blank, also beside a change", () => 
 });
 
 it("a recipe to be changed is told as it was written, between the list and the wish, which is whole", () => {
-  const wish = `${"x".repeat(180)} without peanuts...`;
+  const wish = "x".repeat(200);
   const change = { recipe: `${SOUP}\`\`\`\``, wish };
   // Ignored with a change.
   const others = { exclude: ["Leek Rice"], dish: "Pie", locale: "en-US" };
@@ -64,14 +66,9 @@ it("a recipe to be changed is told as it was written, between the list and the w
   expect(recipe).toBe(change.recipe);
   expect(end).toMatch(RegExp(`^Change it like this: "${wish}"\\. If the change`));
   const household = ["no nuts"];
-  const done = { recipe: SOUP, wish: NAME, servings: { shown: 6, written: 4 }, done: 3 };
-  const text = added({ ingredients: [], household, change: done });
+  const text = added({ ingredients: [], household, change: { ...change, wish: NAME } });
   expect(text).toMatch(
-    /^ These wishes .*: "no nuts"\. Follow .*\n\nI have what the recipe below lists\./,
-  );
-  // In the words that were tried.
-  expect(text.split("````\n\n").at(-1)).toBe(
-    `Change it like this: ${QUOTED}. Write it for 6 instead of 4, with all amounts to match. Its method is done up to step 3, counted through all parts: keep those steps word for word and in their place, and in the list of ingredients what they used; change only the rest, and put right there what went wrong. If the change would be unsafe to eat or comes too late, come as near to it as is safe, such as by cooking it through first, and say so below the servings in one sentence. Keep all else that need not change, the name too if it still fits.`,
+    /^ These wishes .*: "no nuts"\. Follow .*\n\nI have what the recipe below lists\..*Change it like this: "Soup'\. I have"/s,
   );
 });
 
