@@ -27,7 +27,7 @@ it("what looks like a duration is its words, and any other link stays one", () =
     return nodesOf(tree, "link")[0]?.data;
   };
   const words = { hName: "span", hProperties: { href: null, title: null } };
-  const none = "5M P PT P1DT PT0.4S PT7MIN P2D PT25H PT1.H pt5m PT5M/PT7M 1.5h 5 P1W P1Y";
+  const none = "5M PT P1DT PT0.4S PT7MIN P2D pt5m PT5M/PT7M P1W";
   for (const target of none.split(" ")) expect(dataOf(target)).toEqual(words);
   const links = "https://example.com/PT5M peas.html #PT5M mailto:a@example.com j:1";
   for (const target of links.split(" ")) expect(dataOf(target)).toBeUndefined();
@@ -59,17 +59,13 @@ it.each([
   ["[10 min", true],
   ["[10 minutes](", true],
   ['[10 minutes](PT10M "Boil (hot', true],
-  ['[10 minutes](PT10M "Boil"', true],
   ["*200 g", true],
-  ["*~200 g", true],
   ["水*200", true],
   ["oil *", true],
-  ["**4 serv", true],
   ["salt (ext", true],
   ["salt (extra, or oil\n", true],
   ['[10 minutes](PT10M "Boil (hot)")', false],
   ["[if you like]", false],
-  ["*200 g* or 2 * 3.", false],
   ["it.\n*optional", false],
   ["水*200 g*を", false],
   ["salt (extra virgin)", false],

@@ -42,7 +42,6 @@ it.each<[string, string[]]>([
   [`# Soup\n\n${LINKS}`, ["Soup", "Buy it a pan. Soon, late."]],
   [BLOCKS, ["Stir.", "<60 : Wait>.", "No.", "Stir\nit."]],
   ["<b onclick=x>Stir</b> <!-- it -->", ["<b onclick=x>Stir</b> <!-- it -->"]],
-  ["`rm` it\n\n```\nnow\n```", ["rm it", "now"]],
   ["[lang]: en\n\nYes.\n\n\u200b\n\n[note]: x", ["Yes."]],
   [`${"> ".repeat(30)}Stir.`, [`${"> ".repeat(30)}Stir.`]],
 ])("of %j shows only text, bold, emphasis and durations", (text, lines) => {
@@ -51,7 +50,6 @@ it.each<[string, string[]]>([
 
 it.each([
   ["<a>\n[change]: <b>", "a"],
-  ["no brackets", "no brackets"],
   ["<a\u2028b> or so", "a b"],
   ["<rice, but not", undefined],
   [`<${"x".repeat(MAX_WISH_CHARACTERS)}>`, "x".repeat(MAX_WISH_CHARACTERS)],

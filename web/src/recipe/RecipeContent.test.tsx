@@ -87,17 +87,10 @@ it("has no-break spaces, ~, behind figures", () => {
 });
 
 it("a line may end in words that are longer than browsers lay out in no time", () => {
-  const accents = "\u0301".repeat(1500) + "\u0323".repeat(1500);
-  const places = ["# X", "**4 x** and X", "- *1* salt X", "1. Stir [1X](PT1M) *1X* ![X](a)", "X"];
-  for (const place of places) {
-    const html = render(`# T\n\n- a\n\n${place}`.replaceAll("X", `X${accents}`));
-    const words = htmlText(parseHtml(html).nodes[0]);
-    const lengths = words.split(/[\s\u200b]/).map(({ length }) => length);
-    expect(Math.max(...lengths), place).toBeLessThan(2000);
-    expect(words.replaceAll("\u200b", "").split(`X${accents}`)).toHaveLength(
-      place.split("X").length,
-    );
-  }
+  const words = "e\u0301".repeat(1500);
+  const places = `# ${words}\n\n**4 x** and ${words}\n\n- *1* ${words}\n\n1. [1${words}](PT1M)\n\n${words}`;
+  const seen = htmlText(parseHtml(render(places)).nodes[0]).split(/[\s\u200b]/);
+  expect(Math.max(...seen.map(({ length }) => length))).toBeLessThan(2000);
   expect(breakable("\ud83e\udd5a".repeat(1001))).toMatch(/^\u{1f95a}{1000}\u200b\u{1f95a}$/u);
 });
 

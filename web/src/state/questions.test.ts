@@ -48,11 +48,9 @@ describe("an answer", () => {
     ["goes along while it is awaited", "a? Yes", "a?, a?, a?, a?"],
     ["that is late stands in the current step, too", "a? chop Yes. done", "a?, a?, , "],
     ["is closed for good", "a? Yes. done b? No. done close2 chop unchop", ", , , "],
-    ["without words is none", "a? [lang]:\ten\n done", "a?, , , "],
     ["that failed late is shown after the last step", "a? chop boil eat break", "a?, , , a?"],
     ["keeps its words with Stop", "a? Yes stop", "a?, , , "],
     ["without a word is gone with Stop", "a? stop", ", , , "],
-    ["is closed while it is awaited", "a? Yes close1", ", , , "],
     ["needs cooking mode", "leave a?", ", , , "],
     ["needs a step", "chop boil eat a?", ", , , "],
   ])("%s: %s", (_, actions, shown) => {

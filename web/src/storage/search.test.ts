@@ -19,10 +19,7 @@ it("sees words, not marks", () => {
   );
 });
 
-it.each([...["]((", '](a "', "[a](", "(extra", "\n", "\n ", "\u2028", " \r", "[", "[a]:"]])(
-  "stays linear for many %j",
-  (words) => {
-    const many = words.repeat(200_000);
-    expect(seenWords(many).length).toBeLessThanOrEqual(many.length);
-  },
-);
+it.each(["]((", '](a "', "(extra", "\n ", "[a]:"])("stays linear for many %j", (words) => {
+  const many = words.repeat(200_000);
+  expect(seenWords(many).length).toBeLessThanOrEqual(many.length);
+});
