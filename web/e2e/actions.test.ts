@@ -1,5 +1,4 @@
 /** Actions on a recipe: ticks, servings, Copy, Share, Print, Download and its file. */
-
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,9 +6,9 @@ import { expect } from "vitest";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
-import { areaOf, pagesOf, styleOf } from "./measure";
+import { areaOf, findOverflows, pagesOf, styleOf } from "./measure";
 import { RECIPE } from "./states";
-import { readClipboard, request, settled, showRecipe, type Visit } from "./visit";
+import { readClipboard, request, settled, showRecipe } from "./visit";
 
 const DISH = "Golden Rice with Soft Eggs and Peas";
 
@@ -17,19 +16,15 @@ const SOUP = "# Soup\n\n**2 servings** · [9 minutes](PT9M)\n\n- *1* leek\n\n1. 
 
 it("a complete recipe has its actions, in order", async ({ visitor }) => {
   const { page, on } = visitor;
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  const buttons = on.recipe.getByRole("button");
   const call = await request(visitor);
   call.write(SOUP);
   await on.recipe.getByText("Boil").waitFor();
-  const buttons = on.recipe.getByRole("button");
   expect(await buttons.allTextContents()).toEqual(["Stop", "−", "+"]);
   call.end();
   await settled(page);
-  const row = ["−", "+", "Start cooking", "Save", "Another dish", "Share"];
-  expect(await buttons.allTextContents()).toEqual([...row, "Change"]);
-  await on.button("Share").click();
-  const rows = page.getByRole("list", { name: "Share this recipe" }).getByRole("button");
-  expect(await rows.allTextContents()).toEqual(["Copy", "Copy link", "Download", "Print"]);
+  const row = ["−", "+", "Start cooking", "Save", "Another dish", "Share", "Change"];
+  expect(await buttons.allTextContents()).toEqual(row);
 
   const shared = await page.evaluateHandle(() => {
     const shared: ShareData[] = [];
@@ -40,27 +35,22 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
     return shared;
   });
   await showRecipe(visitor, SOUP.replace("Soup", "Pea soup"));
-  expect(await buttons.allTextContents()).toEqual([...row, "← Back to Soup", "Change"]);
-  await on.share("Share link");
-  await expect.poll(() => on.status.textContent()).toBe("Shared");
-  // The sheet is closed: nothing is said.
-  await on.share("Share link");
-  const url = expect.stringMatching(/^http.*\/#r2=[\w-]+$/);
-  const data = { title: "Pea soup", text: "Pea soup", url };
-  expect(await shared.jsonValue()).toEqual([data, data]);
-  // No sheet comes.
-  await on.share("Share link");
+  expect(await buttons.allTextContents()).toEqual(row.toSpliced(-1, 0, "← Back to Soup"));
+  // The second sheet is closed: nothing is said. The third never comes.
+  for (const _ of "123") {
+    await on.share("Share link");
+    await expect.poll(() => on.status.textContent()).toBe("Shared");
+  }
+  const data = { title: "Pea soup", text: "Pea soup", url: expect.stringMatching(/\/#r2=[\w-]+$/) };
+  expect(await shared.jsonValue()).toEqual([data, data, data]);
   await on.share("Copy link");
   const { top } = await areaOf(on.recipe.getByText("Link copied", { exact: true }));
   expect(top).toBeGreaterThanOrEqual((await areaOf(on.button("Share"))).bottom);
 });
 
-/** The answer of a model if nothing on the list is edible. */
-const NOTHING = "[lang]: en\n\n# Nothing to eat\n\nSoap and bleach are no food. Add food.\n";
-
 it("if nothing is edible, the list is in sight, too", async ({ visitor }) => {
   const { page, on } = visitor;
-  await showRecipe(visitor, NOTHING);
+  await showRecipe(visitor, "# Nothing to eat\n\nSoap and bleach are no food. Add food.\n");
   expect(await on.recipe.getByRole("button").allTextContents()).toEqual(["Another dish", "Share"]);
   const { top } = await areaOf(page.getByRole("button", { name: /^Remove/ }).last());
   expect(top).toBeGreaterThanOrEqual(0);
@@ -69,36 +59,27 @@ it("if nothing is edible, the list is in sight, too", async ({ visitor }) => {
 
 it("Copy puts text and HTML on the clipboard, or says why not", async ({ visitor }) => {
   const { page, on } = visitor;
-  const copied = page.getByRole("status").getByText("Copied", { exact: true });
-  const things = "- peas\n- *1 tbsp* oil (extra)\n- salt, *fine* (Extra)";
-  const text = `[lang]: en\n\n# Soup\n\n## Ingredients\n\n${things}\n\n1. Boil.`;
-  (await request(visitor)).end(text, "MAX_TOKENS");
+  (await request(visitor)).end(`[lang]: en\n\n${SOUP} (extra)`, "MAX_TOKENS");
   await settled(page);
-  await on.button("Copy what to buy (2)").click();
-  await copied.waitFor();
-  expect((await readClipboard(visitor))[0]).toBe("1 tbsp oil\nsalt, fine");
   // An equal announcement is announced again.
   const said = await observeAnnouncements(page);
-  await on.share("Copy");
-  await expect.poll(said).toEqual(["Copied"]);
-  await on.share("Copy");
-  await expect.poll(said).toEqual(["Copied", "Copied"]);
+  for (const all of [["Copied"], ["Copied", "Copied"]]) {
+    await on.share("Copy");
+    await expect.poll(said).toEqual(all);
+  }
   const [words, html] = await readClipboard(visitor);
-  expect(words).toMatch(/^Soup\n[\s\S]*• 1 tbsp oil[\s\S]*\n\nThis recipe is not complete\.$/);
-  expect(html).toMatch(/^<article lang="en"[\s\S]*<b>1 tbsp<\/b>[\s\S]*not complete\.<\/p>$/);
+  expect(words).toMatch(/^Soup\n[\s\S]*• 1 leek[\s\S]*\n\nThis recipe is not complete\.$/);
+  expect(html).toMatch(/^<article lang="en"[\s\S]*<b>1<\/b>[\s\S]*not complete\.<\/p>$/);
   // Plain text is copied if the browser refuses rich text.
-  const refuse = (name: "write" | "writeText") =>
-    page.evaluate((name) => {
+  for (const name of ["write", "writeText"] as const) {
+    await page.evaluate((name) => {
       navigator.clipboard[name] = () => Promise.reject(new DOMException("no", "NotAllowedError"));
     }, name);
-  await refuse("write");
-  await on.button("Copy what to buy (2)").click();
-  await on.share("Copy");
-  await copied.waitFor();
-  expect(await readClipboard(visitor)).toEqual([words, undefined]);
-  await refuse("writeText");
-  await on.share("Copy");
-  await page.getByText("The browser refused to copy.", { exact: true }).last().waitFor();
+    await on.share("Copy");
+    const result = name === "write" ? "Copied" : "The browser refused to copy.";
+    await on.recipe.getByText(result, { exact: true }).waitFor();
+    expect(await readClipboard(visitor)).toEqual([words, undefined]);
+  }
 });
 
 it("Print has the dish as its title, and says if the browser refuses", async ({ visitor }) => {
@@ -138,10 +119,9 @@ it("a printed recipe is one sheet, black on white, with boxes to tick", async ({
   const salt = page.getByRole("checkbox", { name: /salt/ });
   // In two columns.
   expect((await areaOf(salt.first())).right).toBeLessThan((await areaOf(salt.last())).left);
-  const headings = page.getByRole("heading");
-  expect(await headings.first().textContent()).toBe(DISH);
-  await page.getByText("An AI suggested this: check it for allergies and cooking times.").waitFor();
-  const words = headings.or(page.getByRole("listitem"));
+  await page.getByText("An AI suggested this").waitFor();
+  const words = page.getByRole("heading").or(page.getByRole("listitem"));
+  expect(await words.first().textContent()).toBe(DISH);
   for (const part of await words.all()) expect(await styleOf(part, "color")).toBe("rgb(0, 0, 0)");
   expect(await styleOf(page.locator("html"), "backgroundColor")).toBe("rgb(255, 255, 255)");
   expect(await on.note.isVisible()).toBe(true);
@@ -153,18 +133,18 @@ it("a press ticks an ingredient or a step's box, but not a step's words", async 
   const { page, on } = visitor;
   await showRecipe(
     visitor,
-    "# Soup\n\n## Ingredients\n\n- tomatoes\n- salt\n\n## Method\n\n1. **Boil:**\n    - Boil the rice in *1 l* water.\n    - Drain it.\n2. Eat.",
+    "# Soup\n\n- tomatoes\n- salt\n\n1. **Boil:**\n    - Boil the rice in *1 l* water.\n    - Drain it.\n2. Eat.",
   );
-  const boxes = page.getByRole("checkbox", { checked: true });
   const ticked = () =>
-    boxes.evaluateAll((all: HTMLInputElement[]) =>
-      all.map((box) => box.ariaLabel ?? box.labels?.[0]?.textContent),
-    );
+    page
+      .getByRole("checkbox", { checked: true })
+      .evaluateAll((all: HTMLInputElement[]) =>
+        all.map((box) => box.ariaLabel ?? box.labels?.[0]?.textContent),
+      );
   await page.getByRole("checkbox", { name: "Step 2", description: "Drain it." }).waitFor();
   await page.getByText("Boil the rice").click();
   expect(await ticked()).toEqual([]);
   const amount = page.getByText("1 l", { exact: true });
-  expect(Number(await styleOf(amount, "fontWeight"))).toBeGreaterThan(400);
   const before = await styleOf(amount, "color");
   await page.getByText("tomatoes").click();
   await on.box("Step 1–2").check();
@@ -204,26 +184,17 @@ it("amounts change with the servings everywhere, and nothing else does", async (
   await on.start("20 Minuten").click();
   await recipe.focus();
   await tabTo(page, "More servings");
-  await page.keyboard.press("Enter");
-  expect(await on.status.textContent()).toBe("5 servings");
-  await page.keyboard.press("Space");
-  expect(await on.status.textContent()).toBe("6 servings");
-  expect(await focused(page)).toBe("More servings");
+  for (const key of ["Enter", "Space"]) await page.keyboard.press(key);
+  expect([await on.status.textContent(), await focused(page)]).toEqual([
+    "6 servings",
+    "More servings",
+  ]);
   await shows("6 Portionen", "1,8 kg Erbsen", "900 g Erbsen in 1½ l", "5 Eier unter");
+  await shows("for 6 instead of 4 · times and pans stay");
   expect(await recipe.getByRole("checkbox", { checked: true }).count()).toBe(1);
   expect(await on.timers.count()).toBe(1);
-  await shows("for 6 instead of 4 · times and pans stay");
 
-  await showRecipe(visitor, "# Reis\n\n**1 Portion**\n\n## A\n\n- *1 g* Reis");
-  const fewer = button("Fewer servings");
-  await fewer.click();
-  await shows("½ Portion", "0.5 g Reis", "for ½ instead of 1");
-  expect(await fewer.getAttribute("aria-disabled")).toBe("true");
-  await on.back("Erbsensuppe").click();
-  await settled(page);
-  await shows("1,8 kg Erbsen");
-
-  for (const _ of "56") await fewer.click();
+  for (const _ of "56") await button("Fewer servings").click();
   expect(await recipe.getByText("times and pans stay").count()).toBe(0);
   await shows("4 Portionen", "1,2 kg Erbsen", "600 g Erbsen in 1 l");
 });
@@ -241,104 +212,56 @@ it("amounts are copied, bought and downloaded as shown", async ({ visitor }) => 
   expect(await button("Nothing left to buy").isDisabled()).toBe(true);
   const downloading = page.waitForEvent("download");
   await on.share("Download");
-  const html = await readFile(await (await downloading).path(), "utf8");
-  expect(html).toContain('"recipeIngredient":["1,8 kg Erbsen","5 Eier"]');
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file).toContain('["1,8 kg Erbsen","5 Eier"]');
   await on.startCooking.click();
   expect(await button("More servings").isVisible()).toBe(false);
   expect(await on.line(1).textContent()).toContain("900\u00a0g");
 });
 
-const SCRIPT = "[link](<javascript:document.title='hit'>)";
-
 const HOSTILE = `Sure! <script>document.title = 'hit'</script>
 
-# Soup </script><img src="https://example.com/a.png" onerror="document.title='hit'"> <!-- "of" 'quotes' &#x2028; & &lt; ]]> {{x}} ${SCRIPT}
+# Soup </script><img src="https://example.com/a.png" onerror="document.title='hit'"> [x](<javascript:document.title='hit'>)
 
-**Serves 4** ${SCRIPT} <iframe src="https://example.com"></iframe>
+**Serves 4** <iframe src="https://example.com"></iframe>
 
-## ![a pea](https://example.com/pea.png):
-    * peas ${SCRIPT} </li></ul><style>@import "https://example.com/";</style> </title>, ![pods](https://example.com/b.png)
-    * [oil](https://example.com/?a="&b=</script>)
-
-<b>bold</b> and <!-- a comment --> <a href="javascript:alert(1)">a</a>
-
-www.example.com and ~~gone~~
-
-- [ ] a task ${SCRIPT}
-
-> # ${SCRIPT} <javascript:alert(1)>
-
-![a soup](/icon.svg) ![](https://example.com/c.png)
+- peas <style>@import "https://example.com/";</style> ![pods](https://example.com/b.png)
+- [oil](https://example.com/?a="&b=</script>)
 `;
 
-/** Presses Download, and opens the file in another tab. */
-async function openDownload(visit: Visit) {
-  const downloading = visit.page.waitForEvent("download");
-  await visit.on.share("Download");
-  const file = await downloading;
-  const name = file.suggestedFilename();
-  const said = `Look for ${name} in your downloads.`;
-  await visit.on.recipe.getByText(said, { exact: true }).waitFor();
-  // A browser's downloads share a folder, and two dishes may have the same name.
-  const path = join(`${await file.path()}-saved`, name);
-  await file.saveAs(path);
-  const page = await visit.page.context().newPage();
-  const address = pathToFileURL(path).href;
-  /** Requests of the file, except for itself, and its console messages and errors. */
-  const done: string[] = [];
-  page.on("request", (request) => request.url() !== address && done.push(request.url()));
-  page.on("console", (message) => done.push(message.text()));
-  page.on("pageerror", (error) => done.push(String(error)));
-  page.on("dialog", (dialog) => done.push(dialog.message()));
-  await page.goto(address);
-  return { page, name, done, [Symbol.asyncDispose]: () => page.close() };
-}
-
-it("a hostile recipe is words on the page and in its file", async ({ visitor }) => {
-  const { recipe } = visitor.on;
-  (await request(visitor)).end(HOSTILE, "MAX_TOKENS");
-  await settled(visitor.page);
-  await using opened = await openDownload(visitor);
-  const { page, done } = opened;
-  const tags = HOSTILE.match(/<[/!]?(?:script|img|iframe|style|b|a|li|--)\b[^>]*>/g) ?? [];
-  expect(tags).toHaveLength(14);
-  const shown = ["www.example.com", "~~gone~~", "[ ] a task", "a pea", "a soup", "not complete."];
-  for (const area of [recipe, page.locator("body")]) {
-    const words = (await area.innerText()).replace(/\s+/g, " ");
-    for (const text of [...tags, ...shown]) expect(words).toContain(text);
-    // The link of the oil, and the servings.
-    const made = area.locator("script:not([type]), img, b, iframe, style, a:not([href=''])");
-    expect(await made.count()).toBe(2);
-  }
-  await recipe.getByRole("heading", { name: "a pea" }).waitFor();
-  expect(await recipe.locator("a[href='']").count()).toBe(6);
-  expect(visitor.errors).toEqual(["No recipe: unfinished"]);
-  const links = page.getByRole("link");
-  expect(await links.allTextContents()).toEqual(["oil"]);
-  expect(await links.getAttribute("href")).toMatch(/^https:\/\/example\.com\/\?a=/);
-  expect([done, visitor.foreign]).toEqual([[], []]);
-  expect(await visitor.page.title()).not.toBe("hit");
-  expect(await page.title()).toMatch(/^Soup <\/script><img/);
+it("a hostile recipe is words", async ({ visitor }) => {
+  const { on, errors, foreign } = visitor;
+  await showRecipe(visitor, HOSTILE);
+  const words = (await on.recipe.innerText()).replace(/\s+/g, " ");
+  for (const [tag] of HOSTILE.matchAll(/<\/?(?:script|img|iframe|style)\b[^>]*>/g))
+    expect(words).toContain(tag);
+  expect(await on.recipe.locator("a:not([href=''])").allTextContents()).toEqual(["oil"]);
+  expect([errors, foreign]).toEqual([[], []]);
 });
 
-it("the file has the dish's name, and is accessible", async ({ visitor }) => {
+it("the file has the dish's name, loads nothing, and is accessible", async ({ visitor }) => {
   await showRecipe(visitor, RECIPE);
-  await using opened = await openDownload(visitor);
-  const { page, name, done } = opened;
-  expect(name).toBe("golden-rice-with-soft-eggs-and-peas.html");
+  const downloading = visitor.page.waitForEvent("download");
+  await visitor.on.share("Download");
+  const file = await downloading;
+  const name = "golden-rice-with-soft-eggs-and-peas.html";
+  await visitor.on.recipe.getByText(`Look for ${name} in your downloads.`).waitFor();
+  // The browser takes it for a page by its name.
+  const path = join(`${await file.path()}-saved`, file.suggestedFilename());
+  await file.saveAs(path);
+  const page = await visitor.page.context().newPage();
+  const done: string[] = [];
+  page.on("request", (request) => done.push(request.url()));
+  page.on("console", (message) => done.push(message.text()));
+  await page.goto(pathToFileURL(path).href);
+  expect(done).toEqual([page.url()]);
   expect((await page.locator("h1 > svg").boundingBox())?.width).toBeGreaterThan(64);
-  expect(done).toEqual([]);
-  for (const width of [320, 360, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await findOverflows(page)).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
-
   // It fits on both sides of one sheet.
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBeLessThanOrEqual(2);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  const colours = await page
-    .locator("body, h1, h2, p, li, footer")
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
-  expect(new Set(colours)).toEqual(new Set(["rgb(0, 0, 0)"]));
+  expect(await styleOf(page.locator("li").first(), "color")).toBe("rgb(0, 0, 0)");
+  await page.close();
 });

@@ -20,9 +20,14 @@ const { region, startCooking, leaveCooking } = elements;
 const isReadAloud = () =>
   store.getState().readsAloud === true && hasVoice(recipeOnPage()?.recipe.lang);
 
+/** Whether the page goes back in the history, which takes a moment. */
+let isLeaving = false;
+
+const pushEntry = () => history.pushState({ ...historyEntry(), isCooking: true }, "");
+
 /** Cooking begins at the title, or goes on at the current step. A recipe that is done begins anew. */
 export function startCookingMode() {
-  if (!historyEntry().isCooking) history.pushState({ ...historyEntry(), isCooking: true }, "");
+  if (!historyEntry().isCooking) pushEntry();
   enterCookingMode();
 }
 
@@ -44,7 +49,8 @@ function enterCookingMode() {
 export function leaveCookingMode() {
   endCookingMode();
   // After a reload in another tab, there may be none.
-  if (historyEntry().isCooking) history.back();
+  isLeaving = historyEntry().isCooking === true;
+  if (isLeaving) history.back();
 }
 
 /** The current step stays in sight, or the title after the last step. */
@@ -63,9 +69,12 @@ export function followHistory() {
   addEventListener("popstate", () => {
     const wantsCooking = historyEntry().isCooking === true;
     const { cookingMode } = store.getState();
-    if (cookingMode && !wantsCooking) endCookingMode();
+    // Cooking mode was entered again before the page had gone back.
+    if (cookingMode && isLeaving) pushEntry();
+    else if (cookingMode && !wantsCooking) endCookingMode();
     if (!cookingMode && wantsCooking && recipeOnPage()?.tabRecipe.end === "done")
       enterCookingMode();
+    isLeaving = false;
   });
 }
 

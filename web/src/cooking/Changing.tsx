@@ -1,4 +1,5 @@
 import { stop } from "../actions/recipes";
+import { useRecipe } from "../state/recipeOnPage";
 
 /** The loading indicator of a change: the recipe stays meanwhile. */
 export const Changing = ({ wish }: { wish: string }) => (
@@ -14,3 +15,16 @@ export const StopButton = () => (
     Stop
   </button>
 );
+
+/** How the recipe on the page was to be changed. */
+export function Changed() {
+  const { change, text, end } = useRecipe().tabRecipe;
+  if (end === "done" && change?.recipe.trim() === text.trim())
+    return <span>The AI changed nothing. Other words may help.</span>;
+  return (
+    <>
+      <span>Changed: </span>
+      <bdi lang="">{change?.wish}</bdi>
+    </>
+  );
+}

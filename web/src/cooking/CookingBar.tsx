@@ -1,11 +1,26 @@
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { leaveCookingMode, showCurrentStep, speakStep } from "../actions/cooking";
 import { elements, scrollToCurrentStep } from "../actions/screen";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
-import { Changing, StopButton } from "./Changing";
+import { Changed, Changing, StopButton } from "./Changing";
 import { ReadAloudButton } from "./ReadAloud";
+
+/** For so long, the rail says that a change has arrived. */
+const CHANGED_MS = 6000;
+
+/** @returns Whether the recipe on the page is a change that has just arrived. */
+function useHasArrived(): boolean {
+  const { id, isCooked } = useRecipe().tabRecipe;
+  const [latestId, setLatestId] = useState(id);
+  useEffect(() => {
+    const timer = setTimeout(() => setLatestId((before) => Math.max(before, id)), CHANGED_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return isCooked === true && id > latestId;
+}
 
 /** The rail of cooking mode. While a change is awaited, it says so. */
 export function CookingBar() {
@@ -13,6 +28,7 @@ export function CookingBar() {
   const wish = usePage(({ request }) =>
     request.status === "waiting" ? request.change?.wish : undefined,
   );
+  const hasArrived = useHasArrived();
   const { recipe, leaves, current } = useRecipe();
 
   function toggleIngredients() {
@@ -42,7 +58,11 @@ export function CookingBar() {
           <p dir="auto" lang={recipe.lang ?? ""} className="dish one-line">
             {recipe.dish}
           </p>
-          {current ? (
+          {hasArrived ? (
+            <p dir="ltr" className="changing one-line small">
+              <Changed />
+            </p>
+          ) : current ? (
             <button type="button" dir="ltr" className="of" onClick={showStep}>
               <span>Step </span>
               <bdi>{current.number}</bdi>

@@ -12,6 +12,7 @@ export function CallToAction() {
   const hasPhoto = usePage(({ photo }) => photo !== undefined);
   const waits = usePage(({ wait }) => wait !== undefined);
   const shows = usePage(hasRecipe);
+  const showsOwn = usePage((state) => state.showsOwn);
   const awaited = usePage(isAwaited);
   const heading = useId();
   const reason = useId();
@@ -35,7 +36,7 @@ export function CallToAction() {
         <button
           ref={elements.requestButton}
           type="button"
-          className={`button ${shows || hasPhoto ? "outlined" : "filled"}`}
+          className={`button ${shows || hasPhoto || showsOwn ? "outlined" : "filled"}`}
           disabled={awaited || waits}
           aria-describedby={waits && !shows ? reason : undefined}
           onClick={() => ask()}

@@ -3,6 +3,7 @@ import type { Blockquote, Root, RootContent } from "mdast";
 import { type ReactNode, useMemo } from "react";
 import type { Components, ExtraProps } from "react-markdown";
 import { elements, useEntry } from "../actions/screen";
+import { Changed } from "../cooking/Changing";
 import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import { SavedNote } from "../saved/NoteField";
@@ -41,20 +42,11 @@ export function RecipeContent() {
 
 /** Says below the title of a changed recipe how it was to be changed. */
 function ChangeNote() {
-  const { tabRecipe } = useRecipe();
-  const { change, text, end } = tabRecipe;
+  const { change } = useRecipe().tabRecipe;
   if (!change) return null;
-  const isUnchanged = end === "done" && change.recipe.trim() === text.trim();
   return (
     <p lang="en" dir="ltr" className="small change-note">
-      {isUnchanged ? (
-        <span>The AI changed nothing. Other words may help.</span>
-      ) : (
-        <>
-          <span>Changed: </span>
-          <bdi lang="">{change.wish}</bdi>
-        </>
-      )}
+      <Changed />
     </p>
   );
 }

@@ -1,0 +1,225 @@
+/** A recipe of one's own, wishes, lately cooked dishes, and the phone's Back. */
+import { expect } from "vitest";
+import { focused, tabTo } from "./assistive";
+import { EGGS, PEAS } from "./cookingParts";
+import { it } from "./journey";
+import { filledButtons, findOverflows } from "./measure";
+import { openLink } from "./states";
+import {
+  add,
+  ask,
+  FOUR,
+  listed,
+  readClipboard,
+  settled,
+  showRecipe,
+  stopClock,
+  type Visit,
+} from "./visit";
+
+const LINES = Array.from(
+  { length: 14 },
+  (_, at) => `${at + 1} spoons of Nan's ${"best ".repeat(2)}`,
+);
+const OWN = LINES.join("\n");
+const CHECK = "Your recipe, put in order by an AI. Check it against yours.";
+const REMINDER = "Put in order by an AI from your text: check it for allergies and cooking times.";
+
+/** @returns The parts for a recipe of one's own. */
+function ownParts({ page, on }: Visit) {
+  return {
+    field: page.getByRole("textbox", { name: "Your recipe", exact: true }),
+    open: on.button("Cook a recipe you have"),
+    cook: on.button("Cook this recipe"),
+    async paste(text: string) {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await on.input.focus();
+      await page.keyboard.press("Control+V");
+    },
+  };
+}
+
+it("a long paste opens the field for a recipe, which its lines leave as ingredients", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  const { field, open, cook, paste } = ownParts(visitor);
+  await add(page, ...FOUR);
+  await on.input.fill("milk");
+  await paste(OWN);
+  expect([await focused(page), await field.inputValue()]).toEqual(["Your recipe", OWN]);
+  expect([await listed(page), await on.input.inputValue()]).toHaveProperty("0.length", 4);
+  expect(await filledButtons(page)).toEqual(["+ Add Ingredients", "Cook this recipe"]);
+  await page.setViewportSize({ width: 320, height: 740 });
+  expect(await findOverflows(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect([await focused(page), await field.count()]).toEqual(["Cook a recipe you have", 0]);
+  await page.reload();
+  await open.press("Enter");
+  expect(await field.inputValue()).toBe(OWN);
+  // Behind what is there already. Nothing is cut.
+  await paste(`${"é".repeat(8100)}\ud800`);
+  await on.alert.getByText(/^Too long/).waitFor();
+  expect([await field.inputValue(), await cook.isDisabled()]).toEqual([
+    expect.stringMatching(/^1 spoons[\s\S]*é.$/),
+    true,
+  ]);
+  for (const [text, isSent] of [
+    [" \n\u200b", false],
+    [OWN, true],
+  ] as const) {
+    await field.fill(text);
+    expect(await cook.isEnabled()).toBe(isSent);
+  }
+  await tabTo(page, "Add its 14 lines as ingredients");
+  await page.keyboard.press("Enter");
+  expect(await listed(page)).toEqual(LINES);
+  expect([await focused(page), await field.count()]).toEqual(["Add ingredient", 0]);
+});
+
+it("a recipe of one's own is cooked from its text, which is never lost", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
+  const { field, open, cook } = ownParts(visitor);
+  await add(page, ...FOUR);
+  await open.click();
+  await field.fill(OWN);
+  await cook.click();
+  await page.getByText("Your recipe", { exact: true }).waitFor();
+  expect(await cook.count()).toBe(0);
+  const first = await gemini.next();
+  expect(first.body).toContain("14 spoons");
+  expect(first.body).not.toContain("Onions");
+  await on.stop.click();
+  expect(await field.inputValue()).toBe(OWN);
+  await cook.click();
+  (await gemini.next()).fail(400);
+  await on.alert.waitFor();
+  expect(await field.inputValue()).toBe(OWN);
+  await on.retry.click();
+  (await gemini.next()).end("[lang]: en\n\n# No recipe\n\nThis is a poem.");
+  await settled(page);
+  expect([await field.inputValue(), await page.getByText(CHECK).count()]).toEqual([OWN, 0]);
+  await ask(visitor, cook, PEAS.replace("peas", "peas (extra)"));
+  expect(await field.count()).toBe(0);
+  await open.click();
+  expect(await field.inputValue()).toBe("");
+});
+
+it("it says so wherever it is shown again, but not where it is shared", async ({ visitor }) => {
+  const { page, on } = visitor;
+  const { field, open, cook } = ownParts(visitor);
+  const isTold = async () => {
+    for (const words of [CHECK, REMINDER]) await on.recipe.getByText(words).waitFor();
+    await on.recipe.getByText("As you pasted it").click();
+    await on.recipe.getByText("14 spoons of Nan's").waitFor();
+  };
+  await open.click();
+  await field.fill(OWN);
+  await ask(visitor, cook, PEAS);
+  await add(page, ...FOUR);
+  await isTold();
+  expect(await on.another.count()).toBe(0);
+  await on.button("Save").click();
+  await on.share("Copy");
+  expect((await readClipboard(visitor)).join()).not.toMatch(/Nan's|put in order by an AI\. /);
+  await page.reload();
+  await isTold();
+  await on.wish.fill("milder");
+  await ask(visitor, on.change, PEAS.replace("Pea soup", "Mild soup"));
+  await isTold();
+  await on.startCooking.click();
+  expect(await page.getByText(CHECK).isVisible()).toBe(false);
+  await on.leaveCooking.click();
+  await on.reset.click();
+  await on.savedRow("Pea soup").click();
+  await isTold();
+});
+
+it("a wish is one press, which leaves the input alone", async ({ visitor: { page, on } }) => {
+  const wishes = page.getByRole("group", { name: "Wishes" }).getByRole("button");
+  expect(await wishes.count()).toBe(0);
+  await add(page, "rice");
+  await on.input.fill("mil");
+  await on.button("Add one pan").click();
+  expect([await focused(page), await on.input.inputValue()]).toEqual(["Add ingredient", "mil"]);
+  expect([await listed(page), await wishes.count()]).toEqual([["Rice", "One pan"], 4]);
+  await on.button("Remove One pan").click();
+  expect(await wishes.count()).toBe(5);
+});
+
+it("what was cooked is said in its saved row, and not asked for, until Forget", async ({
+  visitor,
+}) => {
+  const { page, on, gemini } = visitor;
+  await page.clock.setFixedTime(new Date("2026-11-12T12:00"));
+  for (const title of ["Pea soup with mint", "Pea soup"]) {
+    await showRecipe(visitor, PEAS.replace("Pea soup", title));
+    await on.button("Save").click();
+  }
+  await on.startCooking.click();
+  for (const step of ["Step 1", "Step 2"]) await on.box(step).check();
+  await on.leaveCooking.click();
+  const cooked = on.savedRows.filter({ hasText: "cooked Nov 12" });
+  expect(await cooked.count()).toBe(1);
+  expect(await cooked.innerText()).not.toContain("mint");
+  await on.reset.click();
+  await showRecipe(visitor, EGGS);
+  expect(gemini.calls.at(-1)?.body).toContain('\\"Pea soup\\"');
+  await on.button("Forget").click();
+  expect(await cooked.count()).toBe(0);
+  await on.button("Undo").click();
+  expect(await cooked.count()).toBe(1);
+});
+
+it("Back leaves cooking mode, Forward leads into it, and no entry is odd", async ({ visitor }) => {
+  const { page, on } = visitor;
+  await showRecipe(visitor, EGGS);
+  const cooks = (is: boolean) => expect.poll(() => on.leaveCooking.isVisible()).toBe(is);
+  await on.startCooking.click();
+  const count = await page.evaluate(() => history.length);
+  await page.goBack();
+  await cooks(false);
+  await page.goForward();
+  await cooks(true);
+  await page.reload();
+  await cooks(true);
+  // Entered again before the page has gone back.
+  await on.leaveCooking.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    const all = Array.from(document.querySelectorAll("button"));
+    all.find(({ textContent }) => textContent === "Start cooking")?.click();
+  });
+  await expect.poll(() => page.evaluate(() => history.state?.isCooking)).toBe(true);
+  await cooks(true);
+  await on.leaveCooking.click();
+  await cooks(false);
+  expect(await page.evaluate(() => history.length)).toBe(count);
+  await on.reset.click();
+  await page.goForward();
+  expect(await on.leaveCooking.count()).toBe(0);
+  await openLink(page, PEAS);
+  await on.title("Pea soup").waitFor();
+  await on.startCooking.click();
+  await page.goBack();
+  await cooks(false);
+  await on.title("Pea soup").waitFor();
+  expect(new URL(page.url()).hash).toMatch(/^#r2/);
+});
+
+it("the rail says for six seconds what a change has changed", async ({ visit }) => {
+  const { page, on, gemini } = visit;
+  await stopClock(page);
+  await showRecipe(visit, PEAS);
+  await on.startCooking.click();
+  await on.ask.click();
+  await on.question.fill("No peas?");
+  await page.keyboard.press("Enter");
+  (await gemini.next()).answerQuestion("Take beans.", { change: "beans" });
+  await on.cookOn.click();
+  (await gemini.next()).end(PEAS.replaceAll("peas", "beans"));
+  const changed = page.getByText("Changed: beans").filter({ visible: true });
+  await changed.waitFor();
+  await page.clock.runFor(6000);
+  await changed.waitFor({ state: "detached" });
+  await on.button("Step 1 of 2").waitFor();
+});
