@@ -6,7 +6,7 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import "./App.css";
 import { reset } from "./actions/recipes";
-import { isBegun, recipeOnPage, scrollToCurrentStep } from "./actions/screen";
+import { recipeOnPage, scrollToCurrentStep } from "./actions/screen";
 import { Timers } from "./cooking/Timers";
 import { IngredientForm } from "./list/IngredientForm";
 import { Board, IngredientList } from "./list/IngredientList";
@@ -114,7 +114,7 @@ function useStoredState() {
   const [isHydrated, setHydrated] = useState(false);
   useLayoutEffect(() => setHydrated(true), []);
   useEffect(() => {
-    if (isHydrated && isBegun()) scrollToCurrentStep();
+    if (isHydrated && recipeOnPage()?.isBegun) scrollToCurrentStep();
   }, [isHydrated]);
 }
 

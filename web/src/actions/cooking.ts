@@ -11,7 +11,7 @@ import { dispatch, store } from "../state/store";
 import { rememberCooked } from "../storage/latelyCooked";
 import { historyEntry } from "./historyEntry";
 import { announce } from "./results";
-import { elements, isBegun, recipeOnPage, scrollToCurrentStep } from "./screen";
+import { elements, recipeOnPage, scrollToCurrentStep } from "./screen";
 import { hasVoice, speak } from "./speech";
 
 const { region, startCooking, leaveCooking } = elements;
@@ -39,7 +39,7 @@ function enterCookingMode() {
     dispatch({ type: "tick", ids: done, ticked: false });
     dispatch({ type: "cookingMode", on: true });
   });
-  if (isBegun()) scrollToCurrentStep();
+  if (recipeOnPage()?.isBegun) scrollToCurrentStep();
   else region.current?.scrollIntoView({ behavior: "instant" });
   // With steps, StepControls focuses its button.
   if (recipeOnPage()?.leaves.length === 0) leaveCooking.current?.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ function endCookingMode() {
   dropFocus();
   flushSync(() => dispatch({ type: "cookingMode", on: false }));
   if (isOver) region.current?.scrollIntoView({ behavior: "instant" });
-  else if (isBegun()) scrollToCurrentStep();
+  else if (recipeOnPage()?.isBegun) scrollToCurrentStep();
   // A recipe that is not complete has no button.
   (startCooking.current ?? region.current)?.focus({ preventScroll: true });
 }

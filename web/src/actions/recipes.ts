@@ -17,14 +17,7 @@ import { wishesToSend } from "../storage/household";
 import { readCooked, toExclude } from "../storage/latelyCooked";
 import { rememberIngredients } from "../storage/recentIngredients";
 import { report } from "./results";
-import {
-  elements,
-  isBegun,
-  isCurrentInSight,
-  recipeOnPage,
-  scrollToCurrentStep,
-  stepsDone,
-} from "./screen";
+import { elements, isCurrentInSight, recipeOnPage, scrollToCurrentStep, stepsDone } from "./screen";
 
 const { input, region } = elements;
 
@@ -67,10 +60,10 @@ export function ask({ change: asked, dish, own, isCooked: wasCooked }: Asked = {
   const isOwn = own !== undefined || (asked && state.recipes[0]?.own !== undefined);
   const ingredients = isOwn ? [] : state.ingredients;
   const wishes = wishesToSend(state.household?.text);
-  const household = wishes.length > 0 ? { household: [...wishes] } : {};
+  const household = wishes.length > 0 ? [...wishes] : undefined;
   const isCooked = asked && (wasCooked || isCooking(state));
   const change = asked && { ...asked, done: isCooked ? stepsDone() : undefined };
-  flushSync(() => dispatch({ type: "request", change, dish, own, isCooked, ...household }));
+  flushSync(() => dispatch({ type: "request", change, dish, own, isCooked, household }));
   // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
   // scroll after the next one.
   if (!isCooked) region.current?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -79,10 +72,9 @@ export function ask({ change: asked, dish, own, isCooked: wasCooked }: Asked = {
   region.current?.focus({ preventScroll: true });
   const list = ingredients.join("\n");
   const exclude = toExclude(state.exclude, readCooked(), Date.now());
-  const any = { exclude, ...(dish && { dish }) };
-  const wanted = change ? { change } : own === undefined ? any : { own };
+  const wanted = isForList ? { exclude, dish } : { change, own };
   let whole = "";
-  request("recipe", { ingredients: [...ingredients], ...wanted, ...household }, (event) => {
+  request("recipe", { ingredients: [...ingredients], ...wanted, household }, (event) => {
     if (event.type === "text" && list !== "" && list !== remembered) {
       remembered = list;
       rememberIngredients(ingredients);
@@ -160,5 +152,5 @@ function showRecipe(isPressed = true) {
   const isInside = target?.contains(document.activeElement);
   if (isPressed && !isInside) target?.focus({ preventScroll: true });
   target?.scrollIntoView({ behavior: "instant" });
-  if (isBegun()) scrollToCurrentStep();
+  if (recipeOnPage()?.isBegun) scrollToCurrentStep();
 }

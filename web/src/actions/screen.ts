@@ -76,12 +76,6 @@ export function currentLine() {
 
 export const scrollToCurrentStep = () => scrollToLine(currentLine());
 
-/** @returns Whether a step of a recipe that has ended is ticked. */
-export function isBegun(): boolean {
-  const { tabRecipe, leaves = [], ticked } = recipeOnPage() ?? {};
-  return tabRecipe?.end !== undefined && leaves.some(({ id }) => ticked?.has(id));
-}
-
 /** @returns The number of the last step of those that are done without a gap from the first on. */
 export function stepsDone(): number | undefined {
   const { leaves = [], ticked } = recipeOnPage() ?? {};
@@ -173,7 +167,7 @@ export function isCurrentInSight(): boolean {
 export function followResize() {
   let width = innerWidth;
   const onResize = () => {
-    if (innerWidth !== width && isBegun()) scrollToCurrentStep();
+    if (innerWidth !== width && recipeOnPage()?.isBegun) scrollToCurrentStep();
     width = innerWidth;
   };
   addEventListener("resize", onResize);

@@ -151,7 +151,7 @@ export function isAmountOfMethod([first]: readonly Numeral[], known: readonly Nu
 const { compare } = new Intl.Collator("en", { sensitivity: "base" });
 
 /** How a recipe writes numbers. Made once for a recipe. */
-export interface NumberStyle {
+interface NumberStyle {
   decimal: string;
   format: (value: number) => string;
 }

@@ -24,10 +24,9 @@ import { toListedName, withoutBidiControls } from "./toListedName";
 /** @returns The ingredients, steps and durations, in order. */
 export function annotate(sections: readonly Section[]) {
   markBlocks(sections);
-  const lists = sections.flatMap(({ block, part }) =>
-    part === "ingredients" && isList(block) ? [block] : [],
+  const ingredients = sections.flatMap(({ block, part }) =>
+    part === "ingredients" && isList(block) ? collectIngredients(block) : [],
   );
-  const ingredients = lists.flatMap(collectIngredients);
   // Of a recipe whose ingredients can't be read, half would be scaled.
   if (ingredients.length > 0) markAmounts(sections);
   const steps = collectSteps(sections);

@@ -97,7 +97,7 @@ export type Part =
 /** Servings and times. */
 export interface RecipeFacts {
   /** As written: "4 servings", "8 Pfannkuchen". */
-  servings?: string;
+  servings?: string | undefined;
   prepSeconds?: number | undefined;
   cookSeconds?: number | undefined;
   totalSeconds?: number | undefined;

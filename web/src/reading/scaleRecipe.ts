@@ -14,7 +14,7 @@ export function servingsOf(recipe: Recipe): number | undefined {
 }
 
 /** @returns The servings that a recipe is written for: 4 for "4–6 portions". */
-export function writtenServings({ facts }: Pick<Recipe, "facts">): number | undefined {
+export function writtenServings({ facts }: Recipe): number | undefined {
   const servings = servingsIn(facts.servings ?? "");
   return Number.isInteger(servings) && Number(servings) <= MAX_SERVINGS ? servings : undefined;
 }
@@ -50,10 +50,7 @@ export function scaleRecipe(recipe: Recipe, factor: number): Recipe {
   return {
     ...recipe,
     tree,
-    facts: {
-      ...recipe.facts,
-      ...(servings && { servings: scaleServings(servings, factor, style) }),
-    },
+    facts: { ...recipe.facts, servings: servings && scaleServings(servings, factor, style) },
     ingredients: recipe.ingredients.map((ingredient) => ({
       ...ingredient,
       words: withoutExtra(lines.get(ingredient.id) ?? ""),

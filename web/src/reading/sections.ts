@@ -21,7 +21,7 @@ const isHeading = (block: RootContent | undefined): block is Heading =>
   block?.type === "heading" && lineOf(block) !== "";
 
 const isBullets = (block: RootContent) => isList(block) && !block.ordered;
-const isNumbers = (block: RootContent) => isList(block) && block.ordered === true;
+const isNumbers = (block: RootContent) => isList(block) && !!block.ordered;
 
 /** @returns A section for each block of the root, in order. */
 export function sectionsOf({ children: blocks }: Root): Section[] {

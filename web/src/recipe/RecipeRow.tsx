@@ -14,8 +14,7 @@ export function RecipeRow() {
   const cooking = usePage(isCooking);
   const ready = usePage(isReady);
   const hasFailed = usePage(({ request }) => request.status === "failed");
-  const { phase, tabRecipe, recipe, leaves, ticked, current } = useRecipe();
-  const isBegun = leaves.some(({ id }) => ticked.has(id));
+  const { phase, tabRecipe, recipe, isBegun, current } = useRecipe();
   // There is a 'Try again', which is the filled button, and asks for another dish, too.
   const isRetried = phase === "cut" || hasFailed;
   if (cooking) return null;

@@ -25,7 +25,7 @@ export interface PendingQuestion extends Question {
   /** No model is asked. */
   demo?: true | undefined;
   /** Why it has failed; `demo`: the Worker has no key. Its text is then empty. */
-  failure?: PageFailure | "demo";
+  failure?: PageFailure | "demo" | undefined;
 }
 
 export type QuestionsAction =
@@ -103,7 +103,7 @@ function reduceEvent(state: PageState, pending: PendingQuestion, event: PageEven
     ...state,
     pending: { ...pending, ...changes },
   });
-  const fail = (failure: PageFailure | "demo") =>
+  const fail = (failure: PendingQuestion["failure"]) =>
     change({ ...lateStep(state, pending), text: "", failure });
   switch (event.type) {
     case "model":
@@ -167,13 +167,14 @@ export function toAnswerRequest(
   const request = {
     question,
     recipe: tabRecipe.text,
-    ...(current && {
-      step: { number: Number(current.number), words: cutTo(current.words, MAX_STEP_CHARACTERS) },
-    }),
+    step: current && {
+      number: Number(current.number),
+      words: cutTo(current.words, MAX_STEP_CHARACTERS),
+    },
     ...(done.length > 0 && { done: done.map(({ number }) => Number(number)).slice(0, MAX_DONE) }),
-    ...(servings && servings.shown !== servings.written && { servings }),
+    servings: servings?.shown === servings?.written ? undefined : servings,
     ...(household.length > 0 && { household: [...household] }),
   };
-  const full = { ...request, ...(exchanges.length > 0 && { exchanges }) };
+  const full = { ...request, exchanges: exchanges.length > 0 ? exchanges : undefined };
   return new TextEncoder().encode(JSON.stringify(full)).length > MAX_REQUEST_BYTES ? request : full;
 }

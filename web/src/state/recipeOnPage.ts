@@ -131,6 +131,8 @@ function read(tabRecipe: TabRecipe) {
     leaves,
     /** Ids of the ticked ingredients and leaf steps. */
     ticked: new Set(ticks),
+    /** Whether a step of a recipe that has ended is ticked. */
+    isBegun: end !== undefined && leaves.some(({ id }) => ticks.includes(id)),
     /** The first leaf step that is not ticked. Absent once all are. */
     current: leaves.find((step) => !ticks.includes(step.id)),
     /** Ids of the lines that are marked as changed: a step until it is done, ingredients until that step is. */
