@@ -30,7 +30,6 @@ interface Settable {
   hasPhotos: boolean;
   /** Notes that are not stored, the one that was typed last at the end. */
   notes: readonly TypedNote[];
-  announcement: Announcement;
 }
 
 export type Settings = Partial<Settable & Pick<Session, "draft" | "own" | "readsAloud">>;
@@ -51,6 +50,7 @@ export interface PageState extends Omit<Session, "recipes" | "notes">, Settable 
   pending?: PendingQuestion | undefined;
   /** Whether any timer is audible, at the latest action on the timers. */
   audible: boolean;
+  announcement: Announcement;
   /** What presses have done, at most one at each place. */
   results: readonly Result[];
 }
@@ -123,14 +123,16 @@ export const EMPTY_PAGE: PageState = {
   results: [],
 };
 
-/** @returns The part of the state that announces these words. */
-export const announced = ({ announcement: { id } }: PageState, words: string, lang?: string) => ({
-  announcement: { id: id + 1, words, lang },
+/** @returns The state with these words announced. */
+export const announcing = (state: PageState, words: string, lang?: string): PageState => ({
+  ...state,
+  announcement: { id: state.announcement.id + 1, words, lang },
 });
 
-/** @returns The part of the state without the result at this place. */
-export const withoutResult = ({ results }: PageState, place: string) => ({
-  results: results.filter((result) => result.place !== place),
+/** @returns The state without the result at this place. */
+export const withoutResult = (state: PageState, place: string): PageState => ({
+  ...state,
+  results: state.results.filter((result) => result.place !== place),
 });
 
 /** @returns An id above all others of these, and above those before Reset. */

@@ -16,7 +16,7 @@ import { type Recipe, stepsById } from "../reading/recipe";
 import { HALF, scaleRecipe } from "../reading/scaleRecipe";
 import { cutTo } from "../reading/toListedName";
 import type { SessionRecipe } from "../storage/session";
-import { announced, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
+import { announcing, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
 import { currentStepOf, recipeOf } from "./recipeOnPage";
 import { moveTimers } from "./timers";
 
@@ -140,17 +140,16 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
   switch (action.type) {
     case "request": {
       const { type: _, ...requested } = action;
-      return {
-        ...state,
+      const next: PageState = {
+        // Undo reset would remove the request.
+        ...withoutResult(state, RESET),
         request: { status: "waiting", ...requested },
         recipes: recipes.map(ended),
         wait: undefined,
         photo: undefined,
         showsOwn: false,
-        // Undo reset would remove the request.
-        ...withoutResult(state, RESET),
-        ...announced(state, "Loading recipe"),
       };
+      return announcing(next, "Loading recipe");
     }
     case "choose": {
       const chosen = recipes.find(({ id }) => id === action.id);
@@ -178,16 +177,10 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
         writtenFor: undefined,
       };
       const rest = recipes.filter((tabRecipe) => tabRecipe !== same);
-      const next = withRecipes(state, [opened, ...rest]);
-      return {
-        ...next,
-        ...READING,
-        request: NO_REQUEST,
-        exclude: withExcluded(next).exclude,
-        // Undo reset would remove the recipe.
-        ...withoutResult(state, RESET),
-        ...announced(state, "Recipe ready"),
-      };
+      // Undo reset would remove the recipe.
+      const next = withRecipes(withoutResult(state, RESET), [opened, ...rest]);
+      const read = { ...withExcluded(next), ...READING, request: NO_REQUEST };
+      return announcing(read, "Recipe ready");
     }
     case "tick": {
       const ticked = updateFirst(state, ({ ticks }) => {
@@ -199,7 +192,7 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
     case "servings": {
       const { servings } = action;
       const changed = updateFirst(state, () => ({ servings, writtenFor: undefined }));
-      return { ...changed, ...announced(state, describeServings(servings)) };
+      return announcing(changed, describeServings(servings));
     }
     case "model":
       if (request.status !== "waiting" || !action.demo) return state;
@@ -357,17 +350,17 @@ function endRequest(state: PageState, end: End, words: string): PageState {
   if (state.request.status === "writing") {
     const ended = updateFirst(state, (written) => endRecipe(written, end));
     const next = end === "done" ? withOwn(withChange(withExcluded(ended))) : ended;
-    return { ...next, request: NO_REQUEST, ...announced(state, words) };
+    return announcing({ ...next, request: NO_REQUEST }, words);
   }
   if (state.request.status !== "waiting") return state;
   // The text is offered again.
   const showsOwn = state.showsOwn || state.request.own !== undefined;
   if (end === "stopped") {
-    return { ...state, showsOwn, request: NO_REQUEST, ...announced(state, words) };
+    return announcing({ ...state, showsOwn, request: NO_REQUEST }, words);
   }
   const failure = end === "done" ? ({ code: "no_text" } as const) : end;
   const failed = { ...state.request, status: "failed", failure } as const;
-  return { ...state, showsOwn, request: failed, ...announced(state, "") };
+  return announcing({ ...state, showsOwn, request: failed }, "");
 }
 
 /** @returns The state with the recipe on the page changed; the same state if there is none. */

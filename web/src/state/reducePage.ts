@@ -13,7 +13,7 @@ import {
   toRows,
 } from "./list";
 import {
-  announced,
+  announcing,
   EMPTY_PAGE,
   nextId,
   type PageState,
@@ -31,6 +31,8 @@ import { reduceTimers, type TimersAction } from "./timers";
 export type Action =
   | ListChange
   | ({ type: "set" } & Settings)
+  /** `lang`: of the words, a BCP 47 tag. By default English. */
+  | { type: "announce"; words: string; lang?: string | undefined }
   | { type: "cookingMode"; on: boolean }
   /** Ignored unless this photo is on the page. */
   | { type: "changePhoto"; id: number; change: Partial<Photo> }
@@ -74,22 +76,21 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (names.length === 0) return state;
       const all = [...ingredients, ...names];
       const words = `${describeAddition(names)}, ${ingredientCount(all)}`;
-      const without = withoutResult(state, RESET);
-      return { ...state, ingredients: all, ...without, ...announced(state, words) };
+      return announcing({ ...withoutResult(state, RESET), ingredients: all }, words);
     }
     case "split": {
       const parts = toParts(ingredients[action.index] ?? "");
       if (parts.length < 2) return state;
       const all = ingredients.toSpliced(action.index, 1, ...parts);
       const words = `${ingredientCount(parts)} instead of one, ${ingredientCount(all)}`;
-      return { ...state, ingredients: all, ...announced(state, words) };
+      return announcing({ ...state, ingredients: all }, words);
     }
     case "remove": {
       const removed = ingredients[action.index];
       if (removed === undefined) return state;
       const left = ingredients.toSpliced(action.index, 1);
       const words = `Removed ${removed}, ${ingredientCount(left)}`;
-      return { ...state, ingredients: left, ...announced(state, words) };
+      return announcing({ ...state, ingredients: left }, words);
     }
     case "edit": {
       const { index, typed } = action;
@@ -98,8 +99,7 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (before === undefined || after === before) return state;
       if (after === undefined) return reducePage(state, { type: "remove", index });
       const changed = ingredients.with(index, after);
-      const words = `${before} is now ${after}`;
-      return { ...state, ingredients: changed, ...announced(state, words) };
+      return announcing({ ...state, ingredients: changed }, `${before} is now ${after}`);
     }
     case "beginEdit": {
       const left = reducePage(state, { type: "endEdit" });
@@ -119,6 +119,8 @@ export function reducePage(before: PageState, action: Action): PageState {
       const { type: _, ...change } = action;
       return { ...state, ...change };
     }
+    case "announce":
+      return announcing(state, action.words, action.lang);
     case "cookingMode":
       return {
         ...state,
@@ -133,29 +135,32 @@ export function reducePage(before: PageState, action: Action): PageState {
       const { result } = action;
       const { recipeId } = result;
       if (recipeId !== undefined && !state.recipes.some(({ id }) => id === recipeId)) return state;
-      const { results } = withoutResult(state, result.place);
-      const announcement = result.words && announced(state, result.words);
-      return { ...state, results: [...results, result], ...announcement };
+      const others = withoutResult(state, result.place);
+      const next = { ...others, results: [...others.results, result] };
+      return result.words ? announcing(next, result.words) : next;
     }
     case "endResult":
-      return { ...state, ...withoutResult(state, action.place) };
+      return withoutResult(state, action.place);
     case "reset":
-      return {
-        ...EMPTY_PAGE,
-        readsAloud: state.readsAloud,
-        hasPhotos: state.hasPhotos,
-        household: state.household,
-        // The service's, whatever is on the page.
-        wait: state.wait,
-        notes: state.notes,
-        lastId: nextId(state, [...state.recipes, ...state.questions, ...state.timers]),
-        ...announced(state, "Reset. Undo reset brings everything back."),
-      };
+      return announcing(
+        {
+          ...EMPTY_PAGE,
+          announcement: state.announcement,
+          readsAloud: state.readsAloud,
+          hasPhotos: state.hasPhotos,
+          household: state.household,
+          // The service's, whatever is on the page.
+          wait: state.wait,
+          notes: state.notes,
+          lastId: nextId(state, [...state.recipes, ...state.questions, ...state.timers]),
+        },
+        "Reset. Undo reset brings everything back.",
+      );
     case "undoReset": {
       const { ingredients, typedChanges, showsOwn } = action.removed;
       const { notes: _, ...session } = toSession(action.removed);
-      const words = announced(state, "Reset undone");
-      return { ...state, ...session, ingredients, typedChanges, showsOwn, ...words };
+      const restored = { ...state, ...session, ingredients, typedChanges, showsOwn };
+      return announcing(restored, "Reset undone");
     }
     case "restore":
       return { ...state, ...action.session };

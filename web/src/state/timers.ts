@@ -8,7 +8,7 @@
  */
 import { type Duration, type Recipe, stepsById } from "../reading/recipe";
 import type { Timer } from "../storage/session";
-import { announced, nextId, type PageState } from "./pageState";
+import { announcing, nextId, type PageState } from "./pageState";
 
 export type { Timer };
 
@@ -52,7 +52,7 @@ function reduceList(state: PageState, action: TimersAction): PageState {
   const tell = (verb: string, timer: Timer, next: readonly Timer[]) => {
     const count = next.length === 1 ? "1 timer" : `${next.length} timers`;
     const words = `Timer ${verb}: ${timerName(timer)}, ${count}`;
-    return { ...state, timers: next, ...announced(state, words) };
+    return announcing({ ...state, timers: next }, words);
   };
   const without = ({ recipeId, durationId }: TimedDuration) =>
     timers.filter((timer) => !isOf(timer, recipeId, durationId));
@@ -65,8 +65,7 @@ function reduceList(state: PageState, action: TimersAction): PageState {
       const { seconds, source } = action;
       const running = runningAt(timers, source.recipeId, source.durationId);
       if (running) {
-        const words = `Timer runs already: ${formatTime(running, nowMs)} left`;
-        return { ...state, ...announced(state, words) };
+        return announcing(state, `Timer runs already: ${formatTime(running, nowMs)} left`);
       }
       const started = {
         ...source,
