@@ -5,13 +5,13 @@ import { focused } from "./assistive";
 import {
   EGGS,
   hideAndShow,
+  isInPlace,
   LANDSCAPE,
   LENTILS,
   LYING,
   PHONE,
   PIE,
   PORTRAIT,
-  placeOf,
   ROAST,
   scrollOf,
   scrollTo,
@@ -21,9 +21,6 @@ import { it } from "./journey";
 import { areaOf, frames, styleOf } from "./measure";
 import { countStyled, MAX_STYLED } from "./styled";
 import { ask, settled, showRecipe, type Visit } from "./visit";
-
-const isInPlace = (line: Locator, message = "") =>
-  expect.poll(() => placeOf(line), { message }).toBe("in place");
 
 const title = ({ recipe }: Visit["on"]) => recipe.getByRole("heading", { level: 2 });
 

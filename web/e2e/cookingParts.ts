@@ -5,6 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { showRecipe, stopClock, type Visit } from "./visit";
 
 const read = (name: string) => readFileSync(new URL(`corpus/${name}.md`, import.meta.url), "utf8");
@@ -47,7 +48,7 @@ export async function scrollTo(line: Locator, top: number) {
  * @returns "in place" for a line that begins a fifth below the upper edge of what scrolls, or higher if only then
  *   it ends in sight, or lower where nothing follows. Out of cooking mode, in the upper half of the window.
  */
-export async function placeOf(line: Locator) {
+async function placeOf(line: Locator) {
   const scroller = await scrollerOf(line);
   const area = await line.evaluate((element) => element.getBoundingClientRect().toJSON());
   return scroller.evaluate((element, { top, bottom, height }) => {
@@ -67,6 +68,10 @@ export async function placeOf(line: Locator) {
     return `from ${top} to ${bottom}, in ${view.top} to ${view.bottom}`;
   }, area);
 }
+
+/** Waits until a line is in its place. */
+export const isInPlace = (line: Locator, message = "") =>
+  expect.poll(() => placeOf(line), { message }).toBe("in place");
 
 /** Shows a recipe, with a stopped clock that the tests move. */
 export async function show(visit: Visit, markdown = EGGS) {
