@@ -3,8 +3,10 @@
  *
  * @module
  */
+import { join } from "node:path";
+import { env } from "node:process";
 import type { Browser } from "playwright-core";
-import { expect, it as test } from "vitest";
+import { expect, type RunnerTestCase, it as test } from "vitest";
 import type { Settings } from "../../worker/testing/bindings";
 import { launchChromium } from "./chromium";
 import { findUnreachable, openSite, restart, type Site, type Visit } from "./visit";
@@ -20,9 +22,32 @@ async function open(settings: Partial<Settings>) {
   return shared.use(await openSite(settings, await browser));
 }
 
-/** Whatever a journey has led to: each button can be pressed on a phone. */
-async function checkButtons(visit: Visit) {
-  if (!visit.page.isClosed()) expect(await findUnreachable(visit)).toEqual([]);
+/** What tests that have failed leave behind: a picture of the page, and in CI Playwright's trace, a folder each. */
+const FAILURES = join(import.meta.dirname, "../../.wrangler/failures");
+
+/**
+ * Follows a visit through a test.
+ *
+ * @returns To be called after the test. Whatever that has led to: each button can be pressed on a phone.
+ */
+async function follow(visit: Visit, task: Readonly<RunnerTestCase>) {
+  const { page } = visit;
+  const { tracing } = page.context();
+  // It takes time.
+  if (env.CI) await tracing.start({ snapshots: true });
+  return async () => {
+    if (page.isClosed()) return;
+    const folder = join(FAILURES, task.name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80));
+    let hasFailed = true;
+    try {
+      if (task.result?.state === "fail") return;
+      expect(await findUnreachable(visit)).toEqual([]);
+      hasFailed = false;
+    } finally {
+      if (env.CI) await tracing.stop(hasFailed ? { path: join(folder, "trace.zip") } : {});
+      if (hasFailed) await page.screenshot({ path: join(folder, "page.png") });
+    }
+  };
 }
 
 /**
@@ -57,17 +82,18 @@ export const it = test
     return visit;
   })
   /** One visit for all tests of a file, reset before each: faster than a new visit. */
-  .extend("visitor", async ({ sharedVisit }, { onCleanup }) => {
+  .extend("visitor", async ({ sharedVisit, task }, { onCleanup }) => {
     await restart(sharedVisit);
     sharedVisit.gemini.forget();
-    onCleanup(() => checkButtons(sharedVisit));
+    onCleanup(await follow(sharedVisit, task));
     return sharedVisit;
   })
-  .extend("visit", async ({ site }, { onCleanup }) => {
+  .extend("visit", async ({ site, task }, { onCleanup }) => {
     const visit = await site.visit();
+    const check = await follow(visit, task);
     onCleanup(async () => {
       await using _ = visit;
-      await checkButtons(visit);
+      await check();
     });
     return visit;
   });

@@ -1,5 +1,5 @@
 /**
- * Presses at random, while the stand-in for Gemini answers at random. `MONKEY_SEED` and
+ * Presses at random, while the stand-in for Gemini answers at random. `SEED` and
  * `MONKEY_PRESSES` choose the presses and their number. Half of them are on a translated page. Runs only
  * where CI is set.
  */
@@ -12,7 +12,7 @@ import { KNOWN_MESSAGES, RECIPE } from "./states";
 import { translate } from "./translate";
 import { add, FOUR } from "./visit";
 
-const SEED = Number(process.env.MONKEY_SEED ?? 1);
+const SEED = Number(process.env.SEED ?? 1);
 const PRESSES = Number(process.env.MONKEY_PRESSES ?? 400) / 2;
 
 /** Park and Miller's generator: the same seed, the same presses. */
