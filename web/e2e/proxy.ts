@@ -6,7 +6,6 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 
 export interface Proxy extends AsyncDisposable {
   /** Address of the page through this proxy. */
@@ -15,8 +14,6 @@ export interface Proxy extends AsyncDisposable {
   route(path: string): URL | number;
   /** @returns The `Content-Type` for this path, or `undefined` to forward the original. */
   typeOf(path: string): string | undefined;
-  /** Whether event streams are forwarded only once they have ended, as some antivirus programs do. */
-  holdsEvents: boolean;
   /**
    * From now on forwards no data in either direction, while all connections stay open.
    *
@@ -40,10 +37,6 @@ export async function openProxy(to: URL): Promise<Proxy> {
       if (bytesLeft === 0) return;
       const type = proxy.typeOf(asked.url ?? "") ?? received.headers["content-type"];
       const changed = { ...received.headers, ...(type && { "content-type": type }) };
-      if (proxy.holdsEvents && type === "text/event-stream") {
-        const passOn = (held: Buffer) => answer.writeHead(200, changed).end(held);
-        return void buffer(received).then(passOn, () => answer.destroy());
-      }
       answer.writeHead(received.statusCode ?? 502, changed);
       received.on("data", (bytes) => {
         answer.write(bytes.subarray(0, bytesLeft));
@@ -65,7 +58,6 @@ export async function openProxy(to: URL): Promise<Proxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     route: (path) => new URL(path, to),
     typeOf: () => undefined,
-    holdsEvents: false,
     goSilent(afterBytes = 0) {
       bytesLeft = afterBytes;
     },

@@ -3,18 +3,13 @@ import { describe, expect } from "vitest";
 import { APOLOGY } from "../../worker/contract";
 import { focused } from "./assistive";
 import { findViolations } from "./axe";
-import { EGGS, ROAST, show } from "./cookingParts";
+import { EGGS, ROAST } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf } from "./measure";
-import { openProxy } from "./proxy";
-import { openLink } from "./states";
-import { add, FOUR, listed, request, settled, stopClock } from "./visit";
+import { add, FOUR, listed, request, settled, showRecipe, stopClock } from "./visit";
 
 /** Height of the window, in CSS pixels. */
 const HEIGHT = 740;
-
-/** Silence after which the page gives up a request for events. */
-const SILENCE_MS = 10_000;
 
 it("loads, is written and ends, while the list can be changed", async ({ visitor }) => {
   const { page, on } = visitor;
@@ -54,7 +49,6 @@ it("Stop leaves no recipe, or the text so far, also after a failure", async ({ v
   call.write("# Pea soup\n\nBoil **we");
   await on.recipe.getByText("Boil we", { exact: true }).waitFor();
   await on.stop.click();
-  await settled(page);
   await call.closed;
   const notice = on.recipe.getByText("Stopped: it is not complete.", { exact: true });
   await notice.waitFor();
@@ -67,7 +61,7 @@ it("Stop leaves no recipe, or the text so far, also after a failure", async ({ v
 });
 
 it("a failure without words: an apology below the list, and another try", async ({ visitor }) => {
-  const { on, page, gemini, errors } = visitor;
+  const { on, page, gemini } = visitor;
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await add(page, ...FOUR);
   await page.context().setOffline(true);
@@ -77,15 +71,13 @@ it("a failure without words: an apology below the list, and another try", async 
   expect(await on.alert.innerText()).toBe(apology);
   expect(await on.loader.count()).toBe(0);
   expect(await on.requestButton.isEnabled()).toBe(true);
-  expect(errors).toContain("No recipe: no_answer");
 
   // After scrolling, the list is in sight below the header: changing it often helps.
   await on.retry.click({ trial: true });
   const { bottom } = await areaOf(page.getByRole("banner"));
   const first = on.button("Edit Onions");
   await expect.poll(async () => (await areaOf(first)).top).toBeGreaterThanOrEqual(bottom);
-  for (const part of [on.alert, on.retry])
-    expect((await areaOf(part)).bottom).toBeLessThanOrEqual(HEIGHT);
+  expect((await areaOf(on.retry)).bottom).toBeLessThanOrEqual(HEIGHT);
   await page.context().setOffline(false);
   await on.button("Remove Peas").click();
   await on.retry.waitFor({ state: "detached" });
@@ -97,37 +89,22 @@ it("a failure without words: an apology below the list, and another try", async 
   expect(await on.alert.count()).toBe(0);
   // There is no other try where only the owner can help.
   (await gemini.next()).fail(400, [{ reason: "API_KEY_INVALID" }]);
-  await on.alert.waitFor();
-  const owner = "Only the owner of this page can help: its key or a setting is wrong.";
-  expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\n${owner}`);
+  await on.alert.getByText("Only the owner of this page can help").waitFor();
   expect(await on.retry.count()).toBe(0);
 });
 
 it("a sign-in in front of the Worker is followed by a reload alone", async ({ visitor }) => {
   const { page, on, foreign } = visitor;
-  await show(visitor);
+  await showRecipe(visitor, EGGS);
   await page.route("**/api/*", (route) =>
     route.fulfill({ status: 302, headers: { Location: "https://example.com/sign-in" } }),
   );
-  const reload = on.button("Reload");
-  const says = (sorry: string) =>
-    on.alert.getByText(`${sorry} Your sign-in has run out: reload this page.`).waitFor();
-  await page.getByLabel("Add from a photo").setInputFiles("web/screenshots/list.png");
-  await says("Sorry, I couldn't look at your photo.");
-  await reload.waitFor();
-  await on.button("Dismiss").click();
-  await on.startCooking.click();
-  await on.ask.click();
-  await on.question.fill("Hot?");
-  await page.keyboard.press("Enter");
-  await says("Sorry, I couldn't answer that.");
-  await reload.waitFor();
-  await on.leaveCooking.click();
+  const says = on.alert.getByText("Your sign-in has run out: reload this page.");
   await on.requestButton.click();
-  await on.alert.getByText("Your sign-in has run out: reload this page.").waitFor();
+  await says.waitFor();
   expect(await on.retry.count()).toBe(0);
   await page.unrouteAll();
-  await Promise.all([page.waitForEvent("load"), reload.click()]);
+  await Promise.all([page.waitForEvent("load"), on.button("Reload").click()]);
   await on.title("Egg rice").waitFor();
   // Also as the first press after a reload.
   await on.reset.click();
@@ -137,10 +114,9 @@ it("a sign-in in front of the Worker is followed by a reload alone", async ({ vi
 });
 
 it("a recipe that breaks off keeps its text, and says so in sight", async ({ visitor }) => {
-  const { on, page, errors } = visitor;
+  const { on, page } = visitor;
   (await request(visitor)).end(ROAST.slice(0, 3300), "MAX_TOKENS");
   await settled(page);
-  expect(errors).toEqual(["No recipe: unfinished"]);
   const broke = "This recipe broke off: it is not complete.";
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\n${broke}`);
   const lastStep = on.recipe.getByRole("checkbox").last();
@@ -150,12 +126,6 @@ it("a recipe that breaks off keeps its text, and says so in sight", async ({ vis
   await on.recipe.getByText(broke, { exact: true }).waitFor();
   expect(await on.recipe.getByText("Sorry").filter({ visible: true }).count()).toBe(0);
   await page.emulateMedia({ media: null });
-  // Only one button requests another recipe, and it is the first.
-  const buttons = on.recipe.getByRole("button", { name: /^(?!Start timer)/ });
-  expect(await buttons.allTextContents()).toEqual(["Try again", "Share"]);
-  await on.button("Share").click();
-  for (const name of ["Copy", "Download", "Print"]) await on.button(name).waitFor();
-  await page.keyboard.press("Escape");
   await lastStep.scrollIntoViewIfNeeded();
   for (const part of [on.recipe.getByText("Not complete", { exact: true }), on.retry]) {
     const { top, bottom } = await areaOf(part);
@@ -164,7 +134,7 @@ it("a recipe that breaks off keeps its text, and says so in sight", async ({ vis
   }
 });
 
-it("a wait counts down to another try, whatever the clock does", async ({ visitor }) => {
+it("a wait counts down to another try", async ({ visitor }) => {
   const { page, on } = visitor;
   await stopClock(page);
   (await request(visitor)).fail(429, [{ retryDelay: "60s" }]);
@@ -182,11 +152,8 @@ it("a wait counts down to another try, whatever the clock does", async ({ visito
   await page.clock.runFor(10_000);
   await says("50 seconds");
   for (const words of await changes.jsonValue()) expect(words).toMatch(/^Please try again/);
-  await page.clock.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
-  await page.clock.runFor(10_000);
-  await says("40 seconds");
   // The device slept.
-  await page.clock.fastForward(38_500);
+  await page.clock.fastForward(48_500);
   await page.clock.runFor(1000);
   await says("1 second");
   expect(await on.retry.count()).toBe(0);
@@ -197,43 +164,19 @@ it("a wait counts down to another try, whatever the clock does", async ({ visito
   expect(await on.alert.innerText()).toBe(`${APOLOGY}\n\nThe AI is busy.`);
 });
 
-it("silence ends a request; the next one asks for a whole answer", async ({ site }) => {
-  await using proxy = await openProxy(site.worker.url);
-  await using visit = await site.visit(undefined, proxy.url);
-  const { on, page, errors } = visit;
-  await add(page, ...FOUR);
+it("a request that takes longer than usual says so", async ({ visitor }) => {
+  const { page, on } = visitor;
   await stopClock(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Network.enable");
-  /** Resolves when the page receives the next bytes. The Worker sends a comment every 750 ms. */
-  const someBytes = () => new Promise((resolve) => devtools.once("Network.dataReceived", resolve));
+  await page.route("**/api/recipe", () => {});
+  await add(page, ...FOUR);
   await on.requestButton.click();
-  const call = await visit.gemini.next();
-  const late = on.recipe.getByText("This takes longer than usual.");
-  for (const isLate of [false, true]) {
-    // Once the second bytes are here, the page has read the first.
-    await someBytes();
-    await someBytes();
-    await page.clock.runFor(0.9 * SILENCE_MS);
-    await expect.poll(() => late.isVisible()).toBe(isLate);
-  }
-  call.write("# Pea soup");
-  await on.title("Pea soup").waitFor();
-  // Right after a comment, so that the next one doesn't arrive while the clock runs.
-  await someBytes();
-  proxy.goSilent();
-  await page.clock.runFor(SILENCE_MS);
-  await on.alert.getByText(APOLOGY).waitFor();
-  await on.recipe.getByText("This recipe broke off: it is not complete.").waitFor();
-  expect(errors).toContain("No recipe: no_answer");
-
-  // What holds events back to their end lets JSON through.
-  proxy.switchTo(site.worker.url);
-  proxy.holdsEvents = true;
+  await on.loader.waitFor();
+  // Silence ends it, and the next one waits for a whole answer.
+  await page.clock.runFor(10_000);
   await on.retry.click();
-  (await visit.gemini.next()).end("# Pea soup\r\n\n- peas");
-  await settled(page);
-  expect(await on.status.textContent()).toBe("Recipe ready");
+  await on.loader.waitFor();
+  await page.clock.runFor(10_000);
+  await on.recipe.getByText("This takes longer than usual.").waitFor();
 });
 
 describe("without a key", () => {
@@ -241,36 +184,23 @@ describe("without a key", () => {
 
   it("the demo writes recipes, changes none and answers nothing", async ({ visit }) => {
     const { page, on } = visit;
+    const title = on.recipe.getByRole("heading", { level: 2 });
     await add(page, ...FOUR);
     await on.requestButton.click();
     await settled(page);
-    expect(await on.status.textContent()).toBe("Recipe ready");
     const text = await on.recipe.innerText();
     for (const words of ["demo", "no AI was asked", "Set an API key"])
       expect(text).toContain(words);
     expect(await on.wish.count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
-
-    const title = () => on.recipe.getByRole("heading", { level: 2 }).textContent();
-    const first = await title();
+    const first = await title.textContent();
     await on.requestButton.click();
     await settled(page);
-    expect(await title()).not.toBe(first);
+    expect(await title.textContent()).not.toBe(first);
     await on.startCooking.click();
     await on.nextStep.waitFor();
     expect(await on.ask.count()).toBe(0);
 
-    // A recipe that is not the demo's.
-    await openLink(page, EGGS);
-    await on.title("Egg rice").waitFor();
-    await on.startCooking.click();
-    await on.ask.click();
-    await on.question.fill("Hot?");
-    await page.keyboard.press("Enter");
-    await on.alert
-      .getByText("The demo can't answer questions: no AI is asked without a key.")
-      .waitFor();
-    expect(await on.question.inputValue()).toBe("Hot?");
     expect([visit.gemini.calls, visit.errors, visit.foreign]).toEqual([[], [], []]);
   });
 });
