@@ -5,7 +5,7 @@ import { replaceVoices, type Voices } from "../src/actions/testing/voices";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, pass, show } from "./cookingParts";
 import { it } from "./journey";
-import { areaOf, frames, observeShifts, styleOf } from "./measure";
+import { areaOf, frames, observeShifts } from "./measure";
 import { readClipboard, showRecipe, type Visit } from "./visit";
 
 declare const window: Window & { voices: Voices };
@@ -129,8 +129,7 @@ it("an answer is announced once, in its language, and closed by keyboard", async
   const status = page.getByRole("status").filter({ hasText: "Ja, 5 Minuten." });
   expect(await status.getAttribute("lang")).toBe("de");
   await on.closeAnswer.press("Enter");
-  expect(await focused(page)).toBe("Ask");
-  expect(await on.answer.count()).toBe(0);
+  expect([await focused(page), await on.answer.count()]).toEqual(["Ask", 0]);
 });
 
 it("an answer and its timer belong to a step, and to no copy or print", async ({ visitor }) => {
@@ -166,26 +165,6 @@ it("an answer and its timer belong to a step, and to no copy or print", async ({
   expect(await on.answer.count()).toBe(0);
   await on.share("Copy");
   expect(`${await readClipboard(visitor)}`).not.toContain("Enough?");
-});
-
-it("the answer to a long step in Arabic, and its timer, stay in sight", async ({ visitor }) => {
-  const { page, on } = visitor;
-  await page.setViewportSize({ width: 360, height: 560 });
-  const long = "اطبخ الأرز على نار هادئة حتى ينضج ثم اتركه يرتاح. ".repeat(3);
-  await showRecipe(visitor, `[lang]: ar\n\n# أرز\n\n- *200 غ* أرز\n\n1. ${long}\n2. قدمه.\n`);
-  await startCooking(visitor);
-  // Bar and row have the direction of the recipe.
-  expect((await areaOf(on.leaveCooking)).left).toBeGreaterThan(280);
-  expect((await areaOf(on.nextStep)).left).toBeLessThan((await areaOf(on.ask)).left);
-  const call = await ask(visitor, "كم؟");
-  call.answerQuestion(`${"حرك. ".repeat(20)}[5 دقائق](PT5M).`, { lang: "ar" });
-  await on.start("5 دقائق").click();
-  const timer = await areaOf(on.show("5 دقائق"));
-  expect(timer.top).toBeGreaterThanOrEqual((await areaOf(on.timerList)).bottom);
-  expect(timer.bottom).toBeLessThanOrEqual((await areaOf(on.nextStep)).top);
-  (await ask(visitor, "لماذا؟")).end("[lang]: ar\n\nلأن", "MAX_TOKENS");
-  await on.alert.getByText("Sorry, I couldn't answer that. The answer broke off.").waitFor();
-  expect(await styleOf(on.alert, "direction")).toBe("ltr");
 });
 
 it("nothing moves while an answer comes", async ({ visitor }) => {
