@@ -23,12 +23,10 @@ const PAGE_TITLE = "Chef Basil – AI Recipe Maker";
 /** Sizes of letters and windows. A zoom of 200 % halves the window in CSS pixels. */
 const WINDOWS = [
   ["100%", 740, 330],
-  ["100%", 844, 390],
   ["100%", 320, 256],
   ["200%", 740, 330],
   ["200%", 320, 320],
   ["200%", 390, 844],
-  ["200%", 820, 1180],
 ] as const;
 
 async function start({ on }: Visit, durations: string[]) {
@@ -81,10 +79,6 @@ it("a timer's buttons keep the focus, or return it", async ({ visitor }) => {
   await page.keyboard.press("Enter");
   await hasFocus(page, "Leave cooking mode");
   expect(await on.timers.count()).toBe(3);
-  await on.stopTimer("12 minutes").click();
-  await on.ingredients.click();
-  expect(await on.button("Undo").count()).toBe(0);
-  await on.ingredients.click();
   await on.button("1. Boil the eggs").press("Enter");
   await hasFocus(page, "Show timer: 8 minutes");
 });
@@ -107,11 +101,8 @@ it("Escape dismisses an alarm, unless it closes or leaves something else", async
   });
   await on.leaveCooking.click();
   await on.input.press("Escape");
-  // Nor those that close what was opened last.
+  // Nor one that closes what was opened last.
   await on.household.press("Enter");
-  await on.button("Edit Rice").press("Enter");
-  await page.keyboard.press("Escape");
-  await hasFocus(page, "Edit Rice");
   await page.keyboard.press("Escape");
   await on.wishes.waitFor({ state: "detached" });
   expect(await on.alert.count()).toBe(1);
@@ -169,7 +160,7 @@ it("alarms move no word, the newest has the buttons, and all can be pressed", as
     "solid",
   );
   await page.emulateMedia({ forcedColors: null });
-  // Of another dish with a long name, too.
+  // Of another dish, too.
   await on.leaveCooking.click();
   await ask(visitor, on.requestButton, PEAS);
   await on.startCooking.click();
@@ -218,7 +209,6 @@ it("an alarm rings with alert, title, vibration and sound, until it is answered"
   const { heard } = await listen(page);
   const on = await show(visitor);
   await on.start("8 minutes").click();
-  await expect.poll(() => on.status.textContent()).toContain("Timer started");
   const said = await observeAnnouncements(page);
   await pass(page, 7.8);
   expect(await page.title()).toBe(PAGE_TITLE);
@@ -229,13 +219,9 @@ it("an alarm rings with alert, title, vibration and sound, until it is answered"
   expect(await page.title()).toBe("Time's up: 1. Boil the eggs");
   await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
   expect(await heard()).toMatchObject({ vibrations: 1, session: { type: "playback" } });
-  // Timers are not printed.
-  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
-  expect(await page.title()).toBe("Egg rice");
   await page.emulateMedia({ media: "print" });
   expect(await on.alert.isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
-  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await on.button("+1 minute").click();
   await on.alert.waitFor({ state: "detached" });
   await expect.poll(async () => (await heard()).session.type).toBe("auto");
@@ -301,9 +287,13 @@ it("a timer goes on while another recipe is written, and up to Reset", async ({ 
   await setVisibility(page, "hidden");
   await pass(page, 0.1);
   await expect.poll(() => page.title()).toBe("Time's up: 1. Boil the eggs");
+  // The device sleeps: timeouts don't run.
+  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 60_000);
   await setVisibility(page, "visible");
   expect(await filledButtons(page)).not.toContain("Stop");
-  expect(await on.alert.innerText()).toMatch(/1\. Boil the eggs is done\s+Egg rice/);
+  await expect
+    .poll(() => on.alert.innerText())
+    .toMatch(/1\. Boil the eggs is done\s+Egg rice\s+ended 1 minute ago$/);
   // A timer can be started while the recipe is written.
   call.write("utes](PT9M)");
   await on.start("9 minutes").click();
@@ -318,25 +308,6 @@ it("a timer goes on while another recipe is written, and up to Reset", async ({ 
   const { beeps } = await heard();
   await pass(page, 5);
   expect((await heard()).beeps).toBe(beeps);
-});
-
-it("a timer that ends while the device sleeps rings on waking", async ({ visitor }) => {
-  const { page } = visitor;
-  const on = await show(visitor);
-  await start(visitor, DURATIONS);
-  // Nested so deeply that the parser's stack would overflow.
-  await ask(visitor, on.requestButton, `${">".repeat(20_000)} Stew`);
-  await on.recipe.getByText(/> Stew$/).waitFor();
-  // Timeouts don't run.
-  await setVisibility(page, "hidden");
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 15 * 60_000);
-  await setVisibility(page, "visible");
-  await expect.poll(() => on.timers.allTextContents()).toEqual(["1:15:00"]);
-  await expect.poll(() => on.dismiss.count()).toBe(2);
-  // The newest first.
-  expect(await on.alert.first().innerText()).toMatch(
-    /rice is done\s+Egg rice\s+ended 3 minutes ago$/,
-  );
 });
 
 it("a duration that fits into a line is not broken, nor cut off from its comma", async ({
