@@ -49,7 +49,6 @@ it.each<[FailureCode, string, string?, object?]>([
   ["misconfigured", `${exceeded(10)}\n* ${exceeded(0)}`, QUOTA, { quotaId: QUOTA }],
   ["misconfigured", "Quota exceeded.", QUOTA, { quotaId: QUOTA, quotaValue: "0" }],
   ["misconfigured", "Your prepayment credits are depleted. Please go to AI Studio."],
-  ["misconfigured", "Your project has exceeded its monthly spending cap."],
   ["misconfigured", exceeded(0), "", { quotaId: "Salsify for a-secret-value" }],
 ])(
   "a 429 means %s where it says %j, and its quota is named: %j",

@@ -24,24 +24,20 @@ it("what is known is quoted behind the recipe, and the question last", () => {
     ],
   };
   const recipe = "[lang]: en\n\n# Soup ````\n\n```";
-  expect(
-    read({ question: "Lumpy\u2028now!", recipe, ...known }),
-  ).toBe(`The recipe is between the next two lines of 5 backticks:
-
-\`\`\`\`\`
-${recipe}
-\`\`\`\`\`
-
-It is cooked for 6 instead of 4: all amounts change with that.
-Step 5 is cooked now, counted through the whole method: "Stir 'well' and".
-Done: 1 to 4, 6.
-Always holds in this household: "no 'nuts'", "for 4".
-Asked before: "Too thick?". Answered: "Add 'water'.".
-Asked before: "And salt?". Answered: "".
-Asked now: "Lumpy now!".`);
+  const lines = read({ question: "Lumpy\u2028now!", recipe, ...known })?.split("\n") ?? [];
+  expect(lines.slice(2, -8).join("\n")).toBe(`\`\`\`\`\`\n${recipe}\n\`\`\`\`\``);
+  expect(lines.slice(-6)).toEqual([
+    "Step 5 is cooked now, counted through the whole method: \"Stir 'well' and\".",
+    "Done: 1 to 4, 6.",
+    'Always holds in this household: "no \'nuts\'", "for 4".',
+    'Asked before: "Too thick?". Answered: "Add \'water\'.".',
+    'Asked before: "And salt?". Answered: "".',
+    'Asked now: "Lumpy now!".',
+  ]);
+  expect(lines.at(-7)).toBe("It is cooked for 6 instead of 4: all amounts change with that.");
   const servings = { shown: 4, written: 4 };
-  const lines = 'No step is cooked now.\nNothing is done yet.\nAsked now: "Lumpy!".';
-  expect(read({ question: "Lumpy!", recipe: "# Soup", servings })?.endsWith(`\`\n\n${lines}`)).toBe(
+  const least = 'No step is cooked now.\nNothing is done yet.\nAsked now: "Lumpy!".';
+  expect(read({ question: "Lumpy!", recipe: "# Soup", servings })?.endsWith(`\`\n\n${least}`)).toBe(
     true,
   );
 });

@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import { recipeOf, toRecipeOnPage } from "./recipeOnPage";
-
-it("is computed once for a recipe: each scroll asks for it", () => {
-  const tabRecipe = { id: 1, text: "# Rice", otherDishes: [], ticks: [], end: "done" as const };
-  expect(toRecipeOnPage(tabRecipe)).toBe(toRecipeOnPage(tabRecipe));
-});
+import { recipeOf } from "./recipeOnPage";
 
 it("a recipe is read again when it is done, and a stopped one stays as it is", () => {
   const text = "# Rice\n\n- rice\n- eggs **now";
