@@ -77,12 +77,10 @@ describe("a request", () => {
     ["request words stop request done back", "failed no_text, # So stopped: "],
     // A known wait holds whatever is on the page, until the next request.
     ["open request words done request limit back", "none 61000, # Pie done, # So done: "],
-    ["request limit open stop fail cook", "none 61000 cooking, # Pie done: Recipe ready"],
     ["request limit request", "waiting: Loading recipe"],
     ["limit", "none: "],
     // A new recipe is read before it is cooked, one that comes back is as it was.
     ["open cook request", "waiting, # Pie done: Loading recipe"],
-    ["open cook request fail", "failed model_busy cooking, # Pie done: "],
     ["request words done cook open", "none, # Pie done, # So done: Recipe ready"],
   ])("after %s is %s", (actions, outline) => {
     expect(outlineOf(pageAfter(actions))).toBe(outline);
@@ -181,7 +179,6 @@ it.each<[string, Asked, ...(Action | string)[]]>([
   ["a change that broke off", { change: MILDER }, "request words done change words fail"],
   ["a dish that failed", { dish: "Pie" }, "pie demo fail"],
   ["one in cooking mode", COOKED, { ...REQUEST, ...COOKED }, "fail"],
-  ["another dish, if that failed last", {}, "change words fail pie fail request fail"],
   ["another where one was stopped", {}, "request words stop pie words done change fail back"],
   ["another dish after Undo reset", {}, "reset", undo(pageAfter("pie words stop"))],
 ])("'Try again' asks for %s: %j", (_, asked, ...actions) => {
