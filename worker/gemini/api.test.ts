@@ -48,6 +48,7 @@ it.each<[FailureCode, string, string?, object?]>([
   ["model_busy", exceeded(10), QUOTA, { quotaId: QUOTA, quotaMetric: METRIC, quotaValue: "10" }],
   ["misconfigured", `${exceeded(10)}\n* ${exceeded(0)}`, QUOTA, { quotaId: QUOTA }],
   ["misconfigured", "Quota exceeded.", QUOTA, { quotaId: QUOTA, quotaValue: "0" }],
+  ["misconfigured", "Your project has exceeded its monthly spending cap."],
   ["misconfigured", "Your prepayment credits are depleted. Please go to AI Studio."],
   ["misconfigured", exceeded(0), "", { quotaId: "Salsify for a-secret-value" }],
 ])(
