@@ -125,7 +125,6 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
   ["busy beside any other failure", [BROKEN, "", busy(8), GONE, OWNERS], "model_busy", 8],
   ["the owner's fault if each model says so", [GONE, OWNERS, GONE], "misconfigured"],
-  ["the last failure that is not the owner's", [OWNERS, BROKEN, "", GONE], "no_text"],
   ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
   ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
   ["no text, but blanks without end", [" ".repeat(70_000)], "no_text"],
@@ -162,7 +161,6 @@ it.each<[string, Step[], number, string?]>([
   ["STOP behind the text", ["# Soup", message("", "STOP"), FOREVER], 15_000],
   ["STOP before the last text", [message("# So", "STOP"), "up", FOREVER], 15_000, SILENT],
   ["15 s without a text", [14_000, "# So", 14_000, "u", 14_000, "p", FOREVER], 57_000, SILENT],
-  ["another reason", [message("# Soup", "STOP"), message("", "SAFETY")], 0, "finishReason SAFETY"],
   ["an error", ["# Soup", BROKEN], 0, "broken"],
   ["a text beyond 64 KiB", ["# Soup", "x".repeat(65_531)], 0, "the answer grew past the limit"],
 ])("an answer with %s is complete, or unfinished", async (_, steps, ms, detail) => {

@@ -48,7 +48,6 @@ it.each<[RequestKind | "own", PageFailure["code"], string, brokeOff?: boolean]>(
     `${SORRY} The AI may not repeat this text. Shorten it to its ingredients and steps.`,
   ],
   ["photo", "too_large", "This picture can't be read. Try another."],
-  ["photo", "model_timeout", `${LOOK} The AI took too long to answer.`],
   ["photo", "challenged", `${LOOK} Your browser has to be checked again: reload this page.`],
   ["question", "unfinished", "Sorry, I couldn't answer that. The answer broke off."],
 ])("of a %s, %s reads %j (after words: %j)", (kind, code, words, brokeOff) => {

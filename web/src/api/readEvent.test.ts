@@ -32,7 +32,6 @@ const PROBLEM = { type: "https://developers.cloudflare.com/", status: 429, retry
 const error = (code: string) => ({ error: { message: "Sorry", code } });
 
 it.each<[status: number, body: object | string, headers: HeadersInit, failure: object]>([
-  [413, error("too_large"), {}, { code: "too_large" }],
   [429, error("daily_limit"), { "Retry-After": "60" }, { code: "daily_limit", retryAfter: 60 }],
   [503, error("model_busy"), { "Retry-After": DATE }, { code: "model_busy" }],
   // Not the Worker's.

@@ -27,7 +27,6 @@ it.each<[words: string, twice: string, thing?: string]>([
   // Where an ingredient has the same.
   ["≈½ tsp", "≈1 tsp"],
   ["約300g", "約600g"],
-  ["200 มล.", "400 มล."],
   ["2 c. à s.", "4 c. à s."],
   [`2 ${"y".repeat(58)}`, `4 ${"y".repeat(58)}`],
   [`2 ${"y".repeat(59)}`, `2 ${"y".repeat(59)}`],
@@ -36,12 +35,9 @@ it.each<[words: string, twice: string, thing?: string]>([
   ["2 tbsp", "4 tbsp", "1 tbsp"],
   ["1 tablespoon", "2 tablespoon", "2 Tablespoons"],
   ["1 lžíce", "2 lžíce", "5 lžic"],
-  ["5 min", "5 min", "2"],
-  ["2 × 5 min", "2 × 5 min", "2"],
   ["2 x 400 g", "4 x 400 g"],
   ["2", "2", "200 g"],
   ["2", "4", "3"],
-  ["400 g", "800 g", "2"],
 ])("in the method, %j becomes %j beside the same or *%s*", (words, twice, thing = words) => {
   expect(doubled(words, thing)).toBe(twice);
 });

@@ -16,7 +16,6 @@ it.each([
   ["- a||1. b:|   - c|   - d|2. - e|3. f", "• a||b:|1. c|2. d|3. e|4. f"],
   // A table is its words, and rules are nothing.
   ["---||¦ a ¦ b ¦|¦ - ¦ - ¦||---", "¦ a ¦ b ¦|¦ - ¦ - ¦"],
-  ["> a||<b>x</b> `y` [z ![a pot](x.png)", "a||<b>x</b> y [z a pot"],
   // Targets that are of use elsewhere.
   ["[a](https://example.com) <cook@example.com>", "a (https://example.com) cook@example.com"],
   ["[a](javascript:x) [b](pan.html) [c](P1D)", "a b c"],

@@ -57,7 +57,6 @@ it.each([
   // Each step has a heading of its own.
   ["### Make it|1. Chop.|### Ready?|2. Eat.", "Make it: Chop.", "Ready? Eat."],
   // Steps in a step.
-  ["1. Mix\n   - oil\n   - salt", "Mix: oil; salt"],
   ["1. Cook:\n   - Chop.\n   - Boil…\n     - Stir!", "Cook: Chop. Boil… Stir!"],
 ])("has the steps of %j", (words, ...expected) => {
   expect(method(words)).toEqual(expected.map(toStep));
