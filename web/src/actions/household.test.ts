@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
+import { stubFetch } from "../api/testing/stubFetch";
 import { EMPTY_PAGE } from "../state/pageState";
 import { dispatch, store } from "../state/store";
 import { toHouseholdLines, toWishes, wishesToSend } from "../storage/household";
@@ -36,11 +37,7 @@ const storeElsewhere = (...wishes: string[]) => {
 };
 
 it("what stands in the household's field goes with a change and a question", async () => {
-  const households: unknown[] = [];
-  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
-    households.push(JSON.parse(body).household);
-    return Response.json({});
-  });
+  const calls = stubFetch();
   vi.spyOn(console, "error").mockReturnValue();
   storeElsewhere("for 4");
   dispatch({ type: "open", text: "# Soup\n\n1. Boil." });
@@ -50,6 +47,7 @@ it("what stands in the household's field goes with a change and a question", asy
     press();
     await vi.advanceTimersByTimeAsync(0);
   }
+  const households = calls.map(({ init }) => JSON.parse(init.body).household);
   expect(households).toEqual([["vegan"], ["vegan"]]);
 });
 

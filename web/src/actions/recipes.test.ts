@@ -1,31 +1,20 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { answerStream, stubFetch } from "../api/testing/stubFetch";
 import { EMPTY_PAGE, RESET } from "../state/pageState";
 import { retryRequest } from "../state/recipes";
 import { dispatch, store } from "../state/store";
 import { addOwnLines, cookOwn, pasteOwn, typeOwn } from "./own";
 import { ask, reset, stop } from "./recipes";
 
-let bodies: { ingredients: string[]; exclude: string[] }[];
-let signals: AbortSignal[];
-let stream: ReadableStreamDefaultController<Uint8Array>;
+let calls: ReturnType<typeof stubFetch>;
+let answered: number;
+let stream: ReturnType<typeof answerStream>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  bodies = [];
-  signals = [];
   store.setState(EMPTY_PAGE, true);
   for (const method of ["error", "warn"] as const) vi.spyOn(console, method).mockReturnValue();
-  vi.stubGlobal("fetch", async (_: string, init: { body: string; signal: AbortSignal }) => {
-    bodies.push(JSON.parse(init.body));
-    signals.push(init.signal);
-    const body = new ReadableStream<Uint8Array>({
-      start(controller) {
-        stream = controller;
-        init.signal.addEventListener("abort", () => controller.error(init.signal.reason));
-      },
-    });
-    return new Response(body);
-  });
+  [calls, answered] = [stubFetch(), 0];
   dispatch({ type: "add", typed: ["a", "b", "c", "d"] });
   return () => {
     reset();
@@ -42,9 +31,13 @@ const undoReset = () =>
     .results.find(({ place }) => place === RESET)
     ?.undo?.();
 
+const bodies = () => calls.map(({ init }) => JSON.parse(init.body));
+
 async function say(type: string, data: object) {
   await pass();
-  stream.enqueue(new TextEncoder().encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
+  if (answered < calls.length) stream = answerStream(calls);
+  answered = calls.length;
+  stream.say(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
   await pass();
 }
 
@@ -55,10 +48,10 @@ it("a known wait holds over Reset and Undo reset, until the clock ends it: nothi
   dispatch({ type: "add", typed: ["a", "b", "c", "d"] });
   await pass(59_000);
   ask();
-  expect([page().wait?.code, bodies.length]).toEqual(["rate_limited", 1]);
+  expect([page().wait?.code, calls.length]).toEqual(["rate_limited", 1]);
   await pass(1000);
   ask();
-  expect([page().wait, bodies.length]).toEqual([undefined, 2]);
+  expect([page().wait, calls.length]).toEqual([undefined, 2]);
 });
 
 it("an entry that is being edited is asked with, or not at all where it is emptied", async () => {
@@ -68,13 +61,13 @@ it("an entry that is being edited is asked with, or not at all where it is empti
   };
   edit("rye\nbread");
   ask();
-  expect(bodies[0]?.ingredients).toEqual(["A", "Rye bread", "C", "D"]);
+  expect(bodies()[0]?.ingredients).toEqual(["A", "Rye bread", "C", "D"]);
   expect(page().entry).toBeUndefined();
   stop();
   dispatch({ type: "edit", index: 1, typed: "b" });
   edit("");
   ask();
-  expect([page().ingredients.length, page().request.status, bodies.length]).toEqual([3, "none", 1]);
+  expect([page().ingredients.length, page().request.status, calls.length]).toEqual([3, "none", 1]);
 });
 
 it("Reset ends a request for good, and Undo reset brings back what had come", async () => {
@@ -83,10 +76,10 @@ it("Reset ends a request for good, and Undo reset brings back what had come", as
   await say("done", { finishReason: "STOP" });
   ask();
   await say("text", { text: "# Pie" });
-  expect(bodies.map(({ exclude }) => exclude)).toEqual([[], ["Soup"]]);
+  expect(bodies().map(({ exclude }) => exclude)).toEqual([[], ["Soup"]]);
   reset();
   await pass(1000);
-  expect(signals[1]?.aborted).toBe(true);
+  expect(calls[1]?.init.signal.aborted).toBe(true);
   expect([page().ingredients, page().recipes, page().request.status]).toEqual([[], [], "none"]);
   undoReset();
   expect(page().recipes.map(({ end }) => end)).toEqual(["stopped", "done"]);
@@ -99,7 +92,7 @@ it("a recipe of one's own is sent without a list, and its text is never lost bef
   typeOwn(OWN);
   cookOwn();
   await pass();
-  expect(bodies[0]).toEqual({ ingredients: [], own: OWN });
+  expect(bodies()[0]).toEqual({ ingredients: [], own: OWN });
   expect([page().showsOwn, page().own]).toEqual([false, OWN]);
   stop();
   expect(page().showsOwn).toBe(true);
@@ -118,7 +111,7 @@ it("a recipe of one's own is sent without a list, and its text is never lost bef
   expect(page().recipes[0]).toMatchObject({ own: OWN, opened: true });
   ask({ change: { recipe: page().recipes[0]?.text ?? "", wish: "no oven" } });
   await pass();
-  expect(bodies.at(-1)).toMatchObject({ ingredients: [], change: { wish: "no oven" } });
+  expect(bodies().at(-1)).toMatchObject({ ingredients: [], change: { wish: "no oven" } });
   await say("text", { text: "# Pan pie\n\n- *500 g* apples\n\n1. Fry." });
   expect(page().recipes[0]?.own).toBe(OWN);
 });
@@ -141,6 +134,6 @@ it.each(["", " \n\u200b", "x".repeat(16_385), "ä".repeat(8193)])(
     typeOwn(text);
     cookOwn();
     await pass();
-    expect([bodies.length, page().own]).toEqual([0, text]);
+    expect([calls.length, page().own]).toEqual([0, text]);
   },
 );

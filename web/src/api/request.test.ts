@@ -2,25 +2,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { MAX_ANSWER_MS } from "../../../worker/contract";
 import type { PageEvent } from "./readEvent";
 import { cancelRequest, type RequestKind, request } from "./request";
+import { answerStream, stubFetch } from "./testing/stubFetch";
 
-/** A call of `fetch`, to be answered. */
-interface Call {
-  init: RequestInit & { headers: Record<string, string>; signal: AbortSignal };
-  answer(response: Response): void;
-}
-
-let calls: Call[];
+let calls: ReturnType<typeof stubFetch>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  calls = [];
   vi.spyOn(console, "error").mockReturnValue();
-  vi.stubGlobal("fetch", (_: string, init: Call["init"]) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    init.signal.addEventListener("abort", () => reject(init.signal.reason));
-    calls.push({ init, answer: resolve });
-    return promise;
-  });
+  calls = stubFetch();
   return () => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -39,20 +28,7 @@ function ask(kind: RequestKind = "recipe"): PageEvent[] {
   return events;
 }
 
-/** Answers the latest call with a stream that ends with its request. */
-function stream() {
-  const { init, answer } = calls.at(-1) as Call;
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  const ignore = () => {};
-  init.signal.addEventListener("abort", () => writer.abort(init.signal.reason).catch(ignore));
-  answer(new Response(readable));
-  return {
-    say: (text: string) => void writer.write(new TextEncoder().encode(text)).catch(ignore),
-    close: () => void writer.close().catch(ignore),
-  };
-}
-
+const stream = () => answerStream(calls);
 const text = (words: string) => `event: text\ndata: ${JSON.stringify({ text: words })}\n\n`;
 const DONE = 'event: done\ndata: {"finishReason":"STOP"}\n\n';
 
