@@ -125,12 +125,14 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
   ["busy beside any other failure", [BROKEN, "", busy(8), GONE, OWNERS], "model_busy", 8],
   ["the owner's fault if each model says so", [GONE, OWNERS, GONE], "misconfigured"],
+  ["the last failure that is not the owner's", [OWNERS, BROKEN, "", GONE], "no_text"],
   ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
   ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
   ["no text, but blanks without end", [" ".repeat(70_000)], "no_text"],
   ["that an answer begins beyond the limit", ["x".repeat(65_537)], "unfinished"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
   ["recitation if any model stopped for that", ["", RECITED, GONE], "recitation"],
+  ["busy beside recitation", [RECITED, busy(8)], "model_busy", 8],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });
