@@ -5,7 +5,7 @@ import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
 import { it } from "./journey";
 import { areaOf, styleOf } from "./measure";
-import { listed, request, settled } from "./visit";
+import { FOUR, listed, request, settled } from "./visit";
 
 it("a new recipe is at the top of the window, and stays there", async ({ visitor }) => {
   const { page, on } = visitor;
@@ -117,13 +117,11 @@ it("the keyboard is enough, and each change of state is announced once", async (
   const press = async (name: string) => {
     await tabTo(page, name);
     const ringed = page.locator(".field:has(> input:focus), button:focus");
-    const outline = styleOf(ringed, "outline");
-    expect(await outline).toMatch(/solid 3px$/);
+    expect(await styleOf(ringed, "outline")).toMatch(/solid 3px$/);
     await keyboard.press("Enter");
   };
-
   await press("Add ingredient");
-  for (const ingredient of ["onions", "rice", "eggs", "peas", "nails"]) {
+  for (const ingredient of [...FOUR, "nails"]) {
     await keyboard.insertText(ingredient);
     await keyboard.press("Enter");
   }
@@ -134,7 +132,6 @@ it("the keyboard is enough, and each change of state is announced once", async (
   await page.getByText("many words").waitFor();
   await press("Stop");
   await on.stop.waitFor({ state: "detached" });
-
   await press("Get a recipe");
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
@@ -143,15 +140,9 @@ it("the keyboard is enough, and each change of state is announced once", async (
   // With the focus on a button that disappears when the recipe is complete.
   await on.stop.focus();
   last.end("# Egg rice");
-  await on.stop.waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Recipe");
   await press("Reset");
-  await on.recipe.waitFor({ state: "detached" });
-  const added = ["Onions, 1 ingredient", "Rice, 2 ingredients", "Eggs, 3 ingredients"];
-  expect(await said()).toEqual([
-    ...[...added, "Peas, 4 ingredients", "Nails, 5 ingredients"].map((one) => `Added ${one}`),
-    ...["Removed Nails, 4 ingredients", "Loading recipe", "Stopped"],
-    ...["Loading recipe", "Sorry, I couldn't generate a recipe."],
-    ...["Loading recipe", "Recipe ready", "Reset. Undo reset brings everything back."],
-  ]);
+  expect((await said()).join("; ")).toBe(
+    "Added Onions, 1 ingredient; Added Rice, 2 ingredients; Added Eggs, 3 ingredients; Added Peas, 4 ingredients; Added Nails, 5 ingredients; Removed Nails, 4 ingredients; Loading recipe; Stopped; Loading recipe; Sorry, I couldn't generate a recipe.; Loading recipe; Recipe ready; Reset. Undo reset brings everything back.",
+  );
 });

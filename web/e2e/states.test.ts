@@ -1,4 +1,5 @@
 /** The page in each state: accessibility, targets, layout, console, Reset. */
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused } from "./assistive";
 import { findViolations } from "./axe";
@@ -6,7 +7,7 @@ import { it } from "./journey";
 import { filledButtons, findOverflows, spaceText } from "./measure";
 import { KNOWN_MESSAGES, STATES } from "./states";
 import { findStale, translate } from "./translate";
-import { reset, restart } from "./visit";
+import { reset, restart, type Visit } from "./visit";
 
 /** The filled button, and the states that have it. The other states have none. */
 const FILLED: Record<string, string> = {
@@ -33,6 +34,30 @@ const ALSO_WIDE = ["twenty", "photo", "otherDishes", "savedMany", "answered"];
 /** Whether the previous state left the page as if newly opened. */
 let isLeft = false;
 
+/** @returns What can be pressed, and is smaller than a finger. */
+const findSmall = (page: Page) =>
+  page
+    .locator("button, input[type=text], label:has(> input)")
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.flatMap((target) => {
+        const { height, width } = target.getBoundingClientRect();
+        return height < 44 || width < 44 ? [target.outerHTML] : [];
+      }),
+    );
+
+/** Expects the page to be as if newly opened, whatever else arrives. */
+async function checkReset({ page, on, gemini }: Visit) {
+  const call = gemini.calls.at(-1);
+  if (call?.response.writableEnded === false) call.write("too late");
+  await call?.closed;
+  const { reset, listHeading, requestHeading, recipe, loader, alert } = on;
+  for (const part of [reset, listHeading, requestHeading, recipe, loader, alert])
+    expect(await part.count()).toBe(0);
+  expect(await on.status.textContent()).toBe("Reset. Undo reset brings everything back.");
+  expect(await focused(page)).toBe("Add ingredient");
+}
+
 it.for(Object.entries(STATES))(
   "the page in the state %s is accessible, translated, fits every window, is quiet on the console, and is reset",
   async ([name, enter], { sharedVisit: visit }) => {
@@ -44,16 +69,7 @@ it.for(Object.entries(STATES))(
     await translate(page, "texts");
     await enter(visit);
 
-    const small = await page
-      .locator("button, input[type=text], label:has(> input)")
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all.flatMap((target) => {
-          const { height, width } = target.getBoundingClientRect();
-          return height < 44 || width < 44 ? [target.outerHTML] : [];
-        }),
-      );
-    expect(small, "targets below 44 pixels").toEqual([]);
+    expect(await findSmall(page), "targets below 44 pixels").toEqual([]);
     const filled = Object.keys(FILLED).filter((one) => FILLED[one]?.split(" ").includes(name));
     // The field's own button is dark.
     const ofField = (await on.addButton.isVisible()) ? ["+ Add Ingredients"] : [];
@@ -76,17 +92,7 @@ it.for(Object.entries(STATES))(
 
     expect(await findStale(page), "stale words").toEqual([]);
     await reset(visit);
-    if (name !== "empty") {
-      const call = gemini.calls.at(-1);
-      if (call?.response.writableEnded === false) call.write("too late");
-      await call?.closed;
-      const { reset, listHeading, requestHeading, recipe, loader, alert } = on;
-      for (const part of [reset, listHeading, requestHeading, recipe, loader, alert]) {
-        expect(await part.count()).toBe(0);
-      }
-      expect(await on.status.textContent()).toBe("Reset. Undo reset brings everything back.");
-      expect(await focused(page)).toBe("Add ingredient");
-    }
+    if (name !== "empty") await checkReset(visit);
     expect(errors.splice(0).filter((error) => !KNOWN_MESSAGES.test(error))).toEqual([]);
     isLeft = true;
   },
