@@ -1,3 +1,8 @@
+/**
+ * A photo of ingredients, and the names that are seen in it.
+ *
+ * @module
+ */
 import { explainFailure, needsReload, UNREADABLE } from "../api/failures";
 import { cancelRequest, request } from "../api/request";
 import { isCooking, type Photo } from "../state/pageState";
@@ -6,7 +11,6 @@ import { dispatch, store } from "../state/store";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
 import { announce } from "./results";
 import { importFile } from "./saved";
-import { elements } from "./screen";
 
 const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
 
@@ -64,23 +68,19 @@ async function lookAtPhoto(photo: Blob) {
   });
 }
 
-/** @param byKey The pressed button is gone, and had the focus. */
-export function closePhoto(byKey = false) {
-  dispatch({ type: "set", photo: undefined });
-  if (byKey) elements.input.current?.focus();
-}
+export const closePhoto = () => dispatch({ type: "set", photo: undefined });
 
 /** Adds all names to the list. */
-export function addSeen(names: readonly string[], byKey: boolean) {
+export function addSeen(names: readonly string[]) {
   dispatch({ type: "add", typed: names });
-  closePhoto(byKey);
+  closePhoto();
 }
 
 /** Ends the request. The names that have come stay until another press. */
-export function stopPhoto(hasNames: boolean, byKey: boolean) {
+export function stopPhoto(hasNames: boolean) {
   const { photo } = store.getState();
   cancelRequest("photo");
-  if (!photo || photo.end || !hasNames) return closePhoto(byKey);
+  if (!photo || photo.end || !hasNames) return closePhoto();
   dispatch({ type: "changePhoto", id: photo.id, change: { end: { words: "" } } });
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a visitor can do, apart from cooking: each action changes the store, asks the Worker, and moves
- * focus and scroll where the pressed button goes.
+ * Asking for recipes, Reset, and showing another recipe: each action changes the store, asks the Worker, and
+ * moves focus and scroll where the pressed button goes.
  *
  * @module
  */

@@ -43,7 +43,10 @@ export function toggleSaved(tabRecipe: TabRecipe) {
   storeNotes();
   const entry = findSaved(tabRecipe.text);
   if (!entry) {
-    reportSaved(tabRecipe, saveRecipe(toSavedRecipe(tabRecipe)));
+    const place = savePlace(tabRecipe);
+    if (!saveRecipe(toSavedRecipe(tabRecipe))) return report({ place, words: NO_ROOM });
+    dispatch({ type: "endResult", place });
+    announce("Saved");
     // Typed before another tab has removed the recipe.
     return storeNotes();
   }
@@ -57,13 +60,6 @@ function offerRestore(tabRecipe: TabRecipe, entry: SavedEntry, stays = false) {
   const undo = () =>
     restoreSaved(entry) ? announce("Saved") : offerRestore(tabRecipe, entry, true);
   report({ place: savePlace(tabRecipe), undo, stays, ...(stays && { words: NO_ROOM }) });
-}
-
-function reportSaved(tabRecipe: TabRecipe, isSaved: boolean) {
-  const place = savePlace(tabRecipe);
-  if (!isSaved) return report({ place, words: NO_ROOM });
-  dispatch({ type: "endResult", place });
-  announce("Saved");
 }
 
 /** @returns What is saved of a recipe, as it is shown. */

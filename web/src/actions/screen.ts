@@ -78,9 +78,8 @@ export const scrollToCurrentStep = () => scrollToLine(currentLine());
 
 /** @returns The number of the last step of those that are done without a gap from the first on. */
 export function stepsDone(): number | undefined {
-  const { leaves = [], ticked } = recipeOnPage() ?? {};
-  const next = leaves.findIndex(({ id }) => !ticked?.has(id));
-  const last = next === -1 ? leaves.at(-1) : leaves[next - 1];
+  const { leaves = [], current } = recipeOnPage() ?? {};
+  const last = leaves[(current ? leaves.indexOf(current) : leaves.length) - 1];
   return last && Math.min(Number(last.number), MAX_DONE);
 }
 

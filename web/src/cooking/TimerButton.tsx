@@ -33,7 +33,9 @@ export function TimerButton({ node, children }: ExtraProps & { children?: ReactN
     ? text.durationOf(dataId)
     : recipe.durations.find(({ id }) => id === dataId);
   const button = useEntry(elements.durations, duration?.id);
-  const runs = usePage(({ timers }) => Boolean(runningAt(timers, tabRecipe.id, duration?.id)));
+  const runs = usePage(({ timers }) =>
+    Boolean(runningAt(timers, tabRecipe.id, duration?.id ?? "")),
+  );
   const time = (
     <time dateTime={`${dateTime}`} lang={lang ?? ""}>
       {children}

@@ -31,11 +31,7 @@ export function PhotoArea() {
       onAdd={add}
     >
       {end && missing.length > 1 && (
-        <button
-          type="button"
-          className="button filled wide"
-          onClick={({ detail }) => addSeen(missing, detail === 0)}
-        >
+        <button type="button" className="button filled wide" onClick={() => addSeen(missing)}>
           {`Add all ${missing.length}`}
         </button>
       )}
@@ -43,11 +39,7 @@ export function PhotoArea() {
         {isKnown ? "All of it is on your list." : (end?.words ?? "Looking at your photo…")}
       </span>
       {end?.needsReload && <ReloadButton className="button filled" />}
-      <button
-        type="button"
-        className="word"
-        onClick={({ detail }) => stopPhoto(names.length > 0, detail === 0)}
-      >
+      <button type="button" className="word" onClick={() => stopPhoto(names.length > 0)}>
         {end ? "Dismiss" : "Stop"}
       </button>
     </Chips>

@@ -32,7 +32,8 @@ export function isTooLarge(text: string): boolean {
   const isLarge = (line: string) =>
     line.length > MAX_LINE_CHARACTERS || line.search(/\S/) > MAX_INDENT;
   if (lines.some(isLarge) || NESTED.test(text)) return true;
-  let [marks, work] = [0, 0];
+  let marks = 0;
+  let work = 0;
   for (const stretch of text.split(/\n[ \t]*(?=\n)/)) {
     const found = stretch.match(MARK)?.length ?? 0;
     marks += found;

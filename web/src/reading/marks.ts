@@ -47,7 +47,8 @@ const UNIT_SECONDS = [31_536_000, 2_592_000, 604_800, 86_400, 3600, 60, 1];
 
 /** @returns An ISO 8601 duration that HTML's `time` takes, too: hours, minutes and seconds, without zeros. */
 export function toIso(seconds: number): string {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
   return `PT${hours}H${minutes}M${seconds % 60}S`.replace(/(?<!\d)0[HMS]/g, "");
 }
 

@@ -37,9 +37,6 @@ export type QuestionsAction =
   /** Never shows this answer again. Ends the question if it is pending. */
   | { type: "closeAnswer"; id: number };
 
-/** More than anybody asks about a few recipes. */
-const MAX_QUESTIONS = 100;
-
 /** @returns Whether the request is under way. */
 export const isAsking = (pending: PendingQuestion | undefined) =>
   pending !== undefined && !pending.failure;
@@ -89,7 +86,7 @@ export function stopQuestion(state: PageState): PageState {
 /** Adds a question that has an answer. */
 function withAnswer(state: PageState, question: Question): PageState {
   const answered = { ...question, ...lateStep(state, question) };
-  return { ...state, questions: [...state.questions, answered].slice(-MAX_QUESTIONS) };
+  return { ...state, questions: [...state.questions, answered] };
 }
 
 /** If the step is done by now, the answer is shown at the current step, too. */

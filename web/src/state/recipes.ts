@@ -1,5 +1,5 @@
 /**
- * The request and the recipes: one type, one pure reducer.
+ * The request and the recipes of this tab: their types, and their reducer.
  *
  * @module
  */

@@ -54,8 +54,7 @@ function reduceList(state: PageState, action: TimersAction): PageState {
     const words = `Timer ${verb}: ${timerName(timer)}, ${count}`;
     return announcing({ ...state, timers: next }, words);
   };
-  const without = ({ recipeId, durationId }: TimedDuration) =>
-    timers.filter((timer) => !isOf(timer, recipeId, durationId));
+  const without = (other: TimedDuration) => timers.filter((timer) => !isSame(timer, other));
   switch (action.type) {
     case "elapse": {
       const next = timers.map((timer) => atTime(timer, nowMs));
@@ -106,15 +105,13 @@ export function isRinging({ rangAtMs }: Timer): boolean {
 
 type TimedDuration = Pick<Timer, "recipeId" | "durationId">;
 
-const isOf = (timer: TimedDuration, recipeId: number, durationId: string | undefined) =>
-  timer.recipeId === recipeId && timer.durationId === durationId;
+/** @returns Whether both are of the same duration. */
+const isSame = (a: Timer, b: TimedDuration) =>
+  a.recipeId === b.recipeId && a.durationId === b.durationId;
 
 /** @returns The running timer of a duration of a recipe. */
-export const runningAt = (
-  timers: readonly Timer[],
-  recipeId: number,
-  durationId: string | undefined,
-) => timers.find((timer) => isOf(timer, recipeId, durationId) && !isRinging(timer));
+export const runningAt = (timers: readonly Timer[], recipeId: number, durationId: string) =>
+  timers.find((timer) => isSame(timer, { recipeId, durationId }) && !isRinging(timer));
 
 /** @returns Whether any timer is audible. */
 function isAudible(timers: readonly Timer[], nowMs: number): boolean {

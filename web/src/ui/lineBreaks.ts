@@ -15,7 +15,8 @@ export const joinFigures = (words: string) => words.replace(AFTER_FIGURE, NO_BRE
 /** @returns "45 min", "2 h", "1 h 45", in one piece. */
 export function shortDuration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
   const words = hours === 0 ? `${rest} min` : `${hours} h ${rest || ""}`;
   return words.trim().replaceAll(" ", NO_BREAK);
 }
