@@ -6,7 +6,6 @@
  */
 import { flushSync } from "react-dom";
 import { cancelRequest, request } from "../api/request";
-import { toIngredient } from "../state/list";
 import { isAwaited, isCooking, isReady, type PageState, RESET } from "../state/pageState";
 import { isAsking } from "../state/questions";
 import type { Asked, OpenedRecipe } from "../state/recipes";
@@ -46,12 +45,12 @@ let remembered = "";
 export function ask({ change: asked, dish, own, isCooked: wasCooked }: Asked = {}) {
   if (store.getState().wait) return;
   flushSync(() => dispatch({ type: "endEdit" }));
-  const typed = input.current?.value ?? "";
   const isForList = !asked && own === undefined;
-  if (isForList && input.current && toIngredient(typed) !== undefined) {
+  const field = input.current;
+  if (isForList && field) {
     // As if the visitor had submitted the field first.
-    flushSync(() => dispatch({ type: "add", typed }));
-    input.current.value = "";
+    flushSync(() => dispatch({ type: "add", typed: field.value }));
+    field.value = "";
   }
   const state = store.getState();
   // The edited entry may have been emptied.
