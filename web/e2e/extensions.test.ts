@@ -5,9 +5,8 @@ import { EGGS, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { KNOWN_MESSAGES, openLink, showPhoto } from "./states";
 import { findStale, translate } from "./translate";
-import { add, ask, listed, request, settled, showRecipe, stopClock, type Visit } from "./visit";
+import { add, ask, listed, request, showRecipe, stopClock, type Visit } from "./visit";
 
-const HALF = EGGS.slice(0, EGGS.indexOf("2. Simmer"));
 const TART = EGGS.replace("Egg rice", "Egg tart");
 
 /** Nothing that changes was translated to old words, and nothing has failed. */
@@ -16,114 +15,85 @@ async function isFresh({ page, errors }: Visit) {
   expect(errors.filter((error) => !KNOWN_MESSAGES.test(error))).toEqual([]);
 }
 
-const sayingOf = (page: Page) => (words: string) =>
-  page.getByText(words, { exact: true }).waitFor();
+const says = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor();
 
-it("list, requests and Stop work while the page is translated", async ({ visitor }) => {
+it("lists and recipes are written and stopped while the page is translated", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
-  const says = sayingOf(page);
   await stopClock(page);
   await translate(page);
   await add(page, "onions", "rice");
-  await says("Add 2 more for a recipe.");
-  await add(page, "egs, peas");
-  await on.button("Split into 2").click();
-  await on.button("Remove Peas").click();
-  await on.button("Edit Egs").click();
-  await page.getByRole("textbox", { name: "Edit Egs" }).fill("eggs");
-  await page.keyboard.press("Enter");
-  await on.button("Remove Onions").click();
-  await says("Add 2 more for a recipe.");
-  await add(page, "peas", "leeks");
-  expect(await listed(page)).toEqual(["Rice", "Eggs", "Peas", "Leeks"]);
-
+  await says(page, "Add 2 more for a recipe.");
+  await add(page, "eggs, peas");
+  for (const name of ["Split into 2", "Remove Peas"]) await on.button(name).click();
+  await add(page, "leeks");
   // Failed, with a countdown.
   (await request(visitor)).fail(429, [{ retryDelay: "60s" }]);
-  await says("Please try again in 60 seconds.");
+  await says(page, "Please try again in 60 seconds.");
   await page.clock.runFor(2000);
-  await says("Please try again in 58 seconds.");
+  await says(page, "Please try again in 58 seconds.");
   await page.clock.runFor(60_000);
-
   // Streamed, stopped, asked again.
-  const call = await request(visitor);
-  call.write(HALF);
+  (await request(visitor)).write(EGGS.slice(0, EGGS.indexOf("2. Simmer")));
   await on.title("Egg rice").waitFor();
   // A recipe is not translated while it is written.
   expect(await on.title("Egg rice").locator("font").count()).toBe(0);
   await on.stop.click();
-  await says("Stopped: it is not complete.");
-  await settled(page);
-  expect(await on.title("Egg rice").locator("font").count()).toBe(2);
+  await says(page, "Stopped: it is not complete.");
+  await expect.poll(() => on.title("Egg rice").locator("font").count()).toBe(2);
   await ask(visitor, on.retry, EGGS);
-  for (const name of ["Remove Rice", "Forget", "Undo", "Add Rice"]) await on.button(name).click();
-  expect(await listed(page)).toEqual(["Eggs", "Peas", "Leeks", "Rice"]);
+  await on.wish.fill("as a tart");
+  await ask(visitor, on.change, TART);
+  await on.back("Egg rice").click();
+  await on.back("Egg tart").waitFor();
+  await on.reset.click();
+  expect(await page.getByRole("main").textContent()).not.toMatch(/tart|egg rice|Stop|timer/i);
+  await on.undo.click();
+  await on.title("Egg rice").waitFor();
+  expect(await listed(page)).toEqual(["Onions", "Rice", "Eggs", "Leeks"]);
   await isFresh(visitor);
 });
 
-it("a recipe is cooked, changed and reset while the page is translated", async ({ visitor }) => {
+it("a recipe is scaled, cooked and timed while the page is translated", async ({ visitor }) => {
   const { page, on } = visitor;
-  const says = sayingOf(page);
   await stopClock(page);
   await translate(page);
   await showRecipe(visitor, EGGS);
-  // Ticked, scaled, counted down, rung.
-  await on.step(/^Boil/).check();
   for (const eggs of ["6 eggs", "8 eggs"]) {
     await on.button("More servings").click();
     await on.box(eggs).waitFor();
   }
-  await says("for 4 instead of 2 · times and pans stay");
-  for (const _ of "34") await on.button("Fewer servings").click();
-  await on.box("4 eggs").waitFor();
+  await says(page, "for 4 instead of 2 · times and pans stay");
   await on.start("8 minutes").click();
   await page.clock.runFor(1000);
   await expect.poll(() => on.timers.allTextContents()).toEqual(["7:59"]);
   await on.stopTimer("8 minutes").click();
   await on.button("Undo").click();
   await on.startCooking.click();
+  await on.button("Step 1 of 3").click();
+  await on.button("Step 1 done").click();
   await on.button("Step 2 of 3").waitFor();
-  await on.nextStep.click();
-  await on.button("Step 3 of 3").waitFor();
-  await on.leaveCooking.click();
-  await pass(page, 9);
-  await says("ended 1 minute ago");
-  await pass(page, 1);
-  await says("ended 2 minutes ago");
-  await says("2:01");
+  await pass(page, 10);
+  await says(page, "ended 2 minutes ago");
   await on.button("+1 minute").click();
-  await says("1:00");
-
-  // Changed, gone back, reset, undone.
-  await on.wish.fill("as a tart");
-  await ask(visitor, on.change, TART);
-  await on.back("Egg rice").click();
-  await on.back("Egg tart").waitFor();
-  await ask(visitor, on.another, TART, "MAX_TOKENS");
-  expect(await on.alert.textContent()).toContain("Sorry, I couldn't generate a recipe.");
-  await on.button("Share").click();
-  await on.button("Copy").click();
-  await on.reset.click();
-  expect(await page.getByRole("main").textContent()).not.toMatch(/tart|egg rice|Stop|timer/i);
-  await on.undo.click();
-  await on.title("Egg tart").waitFor();
+  await says(page, "1:00");
   await isFresh(visitor);
 });
 
-const REMINDER = "An AI suggested this";
-
 it("a reminder that is removed, copied or wrapped stops nothing", async ({ visitor }) => {
-  const { page, errors } = visitor;
+  const { page } = visitor;
   const on = await show(visitor);
   await on.start("8 minutes").click();
   await showRecipe(visitor, PEAS);
-  const reminder = page.locator("footer", { hasText: REMINDER });
+  const reminder = page.locator("footer", { hasText: "An AI suggested this" });
   for (const how of ["removed", "copied", "wrapped"]) {
     for (const dish of ["Egg rice", "Pea soup"]) {
       await reminder.evaluate((footer, how) => {
         const wrapper = document.createElement("div");
-        if (how === "wrapped") footer.parentNode?.replaceChild(wrapper, footer);
-        if (how === "wrapped") wrapper.appendChild(footer);
-        if (how === "copied") footer.parentNode?.replaceChild(footer.cloneNode(true), footer);
+        if (how === "wrapped") footer.replaceWith(wrapper);
+        if (how === "wrapped") wrapper.append(footer);
+        if (how === "copied") footer.replaceWith(footer.cloneNode(true));
         if (how === "removed") footer.remove();
       }, how);
       await on.anyBack.click();
@@ -133,20 +103,26 @@ it("a reminder that is removed, copied or wrapped stops nothing", async ({ visit
   }
   await pass(page, 8);
   await on.dismiss.click();
-  expect(errors.join()).not.toContain("185");
   await expect.poll(() => on.timerList.count()).toBe(0);
 });
+
+/** Starts two timers, and removes a row as an extension may: React fails to remove it when its timer ends. */
+async function breakTimers({ page, on }: Visit) {
+  for (const duration of ["8 minutes", "12 minutes"]) await on.start(duration).click();
+  await on.box("Step 2").check();
+  await pass(page, 7.9);
+  const rows = on.timerList.getByRole("listitem");
+  return async () => {
+    await rows.first().evaluate((row) => row.remove());
+    await pass(page, 0.1);
+    await on.alert.waitFor();
+  };
+}
 
 it("after an error at the root the page has all that it had", async ({ visitor }) => {
   const { page, gemini, errors } = visitor;
   const on = await show(visitor);
-  const row = on.timerList.getByRole("listitem").first();
-  /** React then fails to remove the row when the timer ends or is dismissed. */
-  const removeRow = () => row.evaluate((li) => li.remove());
-  await on.start("8 minutes").click();
-  await on.start("12 minutes").click();
-  await on.box("Step 2").check();
-  await pass(page, 7.9);
+  const fail = await breakTimers(visitor);
   await on.requestButton.click();
   const call = await gemini.next();
   call.write("# Pea soup\n\n1. Stir");
@@ -157,9 +133,7 @@ it("after an error at the root the page has all that it had", async ({ visitor }
   await on.button("Edit Onions").click();
   const field = page.getByRole("textbox", { name: "Edit Onions" });
   await field.fill("red oni");
-  await removeRow();
-  await pass(page, 0.1);
-  await on.alert.waitFor();
+  await fail();
   expect(errors.join()).toContain("removeChild");
   expect(await on.input.inputValue()).toBe("leeks, d");
   await field.pressSequentially("ons");
@@ -183,14 +157,7 @@ it("after a second error at the root, Reload brings all back", async ({ visitor 
   // A link's recipe stays in the address.
   await openLink(page, EGGS);
   await expect.poll(() => page.evaluate(() => history.state?.link)).toContain("# Egg rice");
-  await on.box("Step 2").check();
-  await on.start("8 minutes").click();
-  await on.start("12 minutes").click();
-  await on.timerList
-    .getByRole("listitem")
-    .first()
-    .evaluate((li) => li.remove());
-  await pass(page, 8);
+  await (await breakTimers(visitor))();
   await on.alert.evaluate((alert) => alert.closest("ul")?.remove());
   await page.keyboard.press("Escape");
   await page.getByText("Something keeps changing this page").waitFor();
