@@ -111,6 +111,7 @@ describe("other dishes", () => {
   it.each<[string, unknown[], ...(Action | string)[]]>([
     ["are not offered by a recipe that is stopped", [CUT, []], text, "stop"],
     ["stay when it is opened", [CLEAN, [PIE]], text, "done", { type: "open", text: CLEAN }],
+    ["are none of a saved one that is changed", [CLEAN, []], "stop", SO, "change", text, "done"],
     ["are no longer after a reload while it was written", [CUT, []], reload("request", text)],
   ])("%s", (_, expected, ...actions) => {
     expect(shown(pageAfter("request", ...actions))).toEqual(expected);
