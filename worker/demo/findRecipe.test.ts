@@ -14,7 +14,7 @@ it.each([
   ["smoked salmon, apples, flour, cinnamon", /^Nothing/],
   ["sausages, cabbage, yoghurt, sweet potato, apple, maple syrup", /^Nothing/],
   ...DISHES.map(({ title, foods }): [string, RegExp] => [foods.join(", "), new RegExp(title)]),
-])("chooses for %s the dish %s", (list, expected) => {
+])("the demo chooses for %s the dish %s", (list, expected) => {
   expect(title(findRecipe(list.split(", ")))).toMatch(expected);
 });
 
@@ -24,7 +24,7 @@ it.each([
   ["bananas, baking powder, nuts, pears", "sugar-free", /Pancakes/],
   // All have salt.
   ["rice, peas, onions, eggs", "low salt, and I can't eat eggs", /Curry/],
-])("cooks nothing that a wish names, if it can: %s, %s", (typed, wish, expected) => {
+])("the demo cooks nothing that a wish names, if it can: %s, %s", (typed, wish, expected) => {
   const list = typed.split(", ");
   expect(title(findRecipe([...list, wish]))).toMatch(expected);
   const wanted = title(findRecipe(list));
@@ -37,7 +37,7 @@ it.each([
   expect(recipe).not.toMatch(/leaves? out|left out|ignore/);
 });
 
-it("chooses the dish that is asked for, and an excluded one only without another", () => {
+it("the demo chooses the dish that is asked for, and an excluded one only without another", () => {
   const list = ["bananas", "baking powder", "rice"];
   for (const wanted of ["Chocolate Muffins", "Banana Pancakes"]) {
     expect(title(findRecipe(list, [wanted], wanted))).toBe(wanted);
@@ -47,7 +47,7 @@ it("chooses the dish that is asked for, and an excluded one only without another
   expect(title(findRecipe(["bananas", "baking powder"], both))).toBe(both[0]);
 });
 
-it("names as the three others those that it would choose next", () => {
+it("the demo names as the three others those that it would choose next", () => {
   const list = ["rice", "eggs", "onion", "garlic", "mushrooms"];
   const first = findRecipe(list);
   const chosen = [title(first)];
@@ -57,7 +57,7 @@ it("names as the three others those that it would choose next", () => {
   expect(first).toMatch(/ <Mushroom .+> "PT40M: butter, spinach, milk, cheese"\n/);
 });
 
-it("says below the servings what it doesn't follow, and uses, and marks what is to be bought", () => {
+it("the demo says below the servings what it doesn't follow, and uses, and marks what is to be bought", () => {
   const list = ["2 Red onions", "for 2", "Rice, kiwis", "3 egs", "3 Kiwis", "Frozen peas", "for 2"];
   const recipe = findRecipe(list, [], "", ["for 2", "vegan"]);
   expect(note(recipe)).toMatch(
@@ -74,7 +74,7 @@ it("says below the servings what it doesn't follow, and uses, and marks what is 
   expect(readRecipe(findRecipe(["for 2", "kiwis"]), true).refusal).toBe(true);
 });
 
-it("quotes up to 60 characters of an entry, as text of one line, without marks", () => {
+it("the demo quotes up to 60 characters of an entry, as text of one line, without marks", () => {
   const typed = "a\r\n\n## [1 h](PT1H) *2 kg* _b_ <b> `c` d\\&amp; $$ $'";
   const quoted = String.raw`a ## \[1 h\](PT1H) \*2 kg\* \_b\_ \<b\> \`c\` d\\\&amp; $$ $'`;
   expect(note(findRecipe(["rice", typed, "🍋".repeat(60), "🌶".repeat(61)]))).toContain(
@@ -82,7 +82,7 @@ it("quotes up to 60 characters of an entry, as text of one line, without marks",
   );
 });
 
-it("stays readable, and soon written, for any list of 16 KB", () => {
+it("the demo stays readable, and soon written, for any list of 16 KB", () => {
   const wishes = Array.from({ length: 3000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
   const recipe = findRecipe(Array(1000).fill("kiwi, large"), [], "", wishes);
   for (const line of recipe.split("\n")) expect(line.length).toBeLessThan(4000);

@@ -14,7 +14,7 @@ it.each([
   ["dried red chillies", "dried red chillies"],
   ["rice vinegar", "Rice vinegar (white)"],
   ["salt,pepper", "Salt and pepper|salt, black pepper; 1 kg|salt & pepper"],
-])("finds %s in %s", (names, entries) => {
+])("the demo finds %s in %s", (names, entries) => {
   const found = entries.split("|").map((entry) =>
     foodsIn(entry)
       .map(({ name }) => name)
@@ -34,7 +34,7 @@ it.each(WISHES.flatMap((line) => line.split("|")))("%j may be a wish", (entry) =
   expect(foodsIn(entry)).toEqual([]);
 });
 
-it("finds all foods that wishes name", () => {
+it("the demo finds all foods that wishes name", () => {
   const namesIn = (wish: string) => foodsNamedIn(wish).map(({ name }) => name);
   expect(namesIn("Allergic to eggs,shell-fish/prawns")).toEqual(["egg", "fish", "prawn"]);
   const other = ["milk", "bell pepper", "coconut milk"];

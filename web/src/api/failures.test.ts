@@ -54,7 +54,7 @@ it.each<[RequestKind | "own", PageFailure["code"], string, brokeOff?: boolean]>(
   expect(sentencesFor({ code }, kind, brokeOff).join(" ")).toBe(words);
 });
 
-it("says that there is no network", () => {
+it("a failure says that there is no network", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(sentencesFor({ code: "no_answer" }, "recipe")[1]).toBe("You seem to be offline.");
   expect(sentencesFor({ code: "too_large" }, "recipe")[1]).toMatch(

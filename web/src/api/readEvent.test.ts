@@ -8,12 +8,12 @@ it.each<[string, object]>([
   ["text", { text: "# Soup" }],
   ["done", { finishReason: "STOP" }],
   ["failed", { code: "daily_limit", retryAfter: 0, scope: "visitor" }],
-])("reads of %s %j, and no field that the contract doesn't name", (type, fields) => {
+])("the page reads of %s %j, and no field that the contract doesn't name", (type, fields) => {
   const data = JSON.stringify({ message: "Sorry", type: "x", ...fields });
   expect(read(type, data)).toEqual({ type, ...fields });
 });
 
-it.each([undefined, "thought", "toString"])("skips an event named %j", (type) => {
+it.each([undefined, "thought", "toString"])("the page skips an event named %j", (type) => {
   expect(read(type, "not JSON")).toBeUndefined();
 });
 
@@ -21,7 +21,7 @@ it.each([
   ["text", '{"text": "# So'],
   ["failed", '{"code": "new_code"}'],
   ["failed", '{"code": "daily_limit", "scope": "nobody"}'],
-])("rejects %s %s", (event, data) => {
+])("the page rejects %s %s", (event, data) => {
   expect(() => read(event, data)).toThrow();
 });
 
@@ -41,12 +41,15 @@ it.each<[status: number, body: object | string, headers: HeadersInit, failure: o
   [429, HTML, { "Retry-After": "9".repeat(400) }, { code: "rate_limited", retryAfter: 86_400 }],
   [502, error("new_code"), {}, { code: "server_failed" }],
   [530, HTML, { "Retry-After": "120" }, { code: "server_failed", retryAfter: 120 }],
-])("reads the failure of a response %i with %j and %j", async (status, body, headers, failure) => {
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  expect(await readFailure(new Response(text, { status, headers }))).toEqual(failure);
-});
+])(
+  "the page reads the failure of a response %i with %j and %j",
+  async (status, body, headers, failure) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
+    expect(await readFailure(new Response(text, { status, headers }))).toEqual(failure);
+  },
+);
 
-it("reads a whole answer as events", () => {
+it("the page reads a whole answer as events", () => {
   const demo = { model: "demo", demo: true };
   const done = { type: "done", finishReason: "STOP" };
   const text = { type: "text", text: "# Soup\n\n- peas" };
@@ -56,6 +59,9 @@ it("reads a whole answer as events", () => {
   expect(empty).toEqual([{ type: "model", model: "x" }, done]);
 });
 
-it.each(["<h1>Hotel Wi-Fi</h1>", '{"recipe": "# Soup"}'])("rejects the body %j", (body) => {
-  expect(() => readWholeAnswer(body)).toThrow();
-});
+it.each(["<h1>Hotel Wi-Fi</h1>", '{"recipe": "# Soup"}'])(
+  "the page rejects the body %j",
+  (body) => {
+    expect(() => readWholeAnswer(body)).toThrow();
+  },
+);

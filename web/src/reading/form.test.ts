@@ -39,33 +39,41 @@ const recipe = fc.record({
   behind: fc.constantFrom("", "## Tips\n\n- Good with 2 slices.\n", "---\n\nEnjoy!\n"),
 });
 
-it("is read whole", () => {
-  fc.assert(
-    fc.property(recipe, ({ title, servings, minutes, things, steps, levels, ...more }) => {
-      const heading = (level: number, text: string) =>
-        levels[level] === "**" ? `**${text}**` : `${levels[level]} ${text}`;
-      const items = things.map(
-        ([amount, name, isExtra]) =>
-          `${more.bullet} ${amount && `*${amount}* `}${name}${isExtra ? " (extra)" : ""}`,
-      );
-      const numbers = steps.map(([words, minutes, name], at) => {
-        const target = `PT${minutes}M${name ? ` "${name}"` : ""}`;
-        return `${at + 1}. ${words} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
-      });
-      const grouped = ([first, ...rest]: string[]) =>
-        more.isGrouped && levels[2]
-          ? [heading(2, "G"), first, heading(2, "H"), rest.join("\n")]
-          : [[first, ...rest].join("\n")];
-      const times = minutes.map((time, at) => `T${at}: [${time} min](PT${time}M)`);
-      const text = [
-        ...[`[lang]: ${more.tag}`, heading(0, title)],
-        ...[[`**${servings} x**`, ...times].join(" · "), more.remark],
-        ...[heading(1, more.sections[0]), ...grouped(items)],
-        ...[heading(1, more.sections[1]), ...grouped(numbers), more.behind],
-      ].join("\n\n");
+type Written = typeof recipe extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** Writes a recipe in the form of the prompt. @returns The lines of its steps, too. */
+function write({ title, servings, minutes, things, steps, levels, ...more }: Written) {
+  const heading = (level: number, text: string) =>
+    levels[level] === "**" ? `**${text}**` : `${levels[level]} ${text}`;
+  const items = things.map(
+    ([amount, name, isExtra]) =>
+      `${more.bullet} ${amount && `*${amount}* `}${name}${isExtra ? " (extra)" : ""}`,
+  );
+  const numbers = steps.map(([words, minutes, name], at) => {
+    const target = `PT${minutes}M${name ? ` "${name}"` : ""}`;
+    return `${at + 1}. ${words} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
+  });
+  const grouped = ([first, ...rest]: string[]) =>
+    more.isGrouped && levels[2]
+      ? [heading(2, "G"), first, heading(2, "H"), rest.join("\n")]
+      : [[first, ...rest].join("\n")];
+  const times = minutes.map((time, at) => `T${at}: [${time} min](PT${time}M)`);
+  const text = [
+    ...[`[lang]: ${more.tag}`, heading(0, title)],
+    ...[[`**${servings} x**`, ...times].join(" · "), more.remark],
+    ...[heading(1, more.sections[0]), ...grouped(items)],
+    ...[heading(1, more.sections[1]), ...grouped(numbers), more.behind],
+  ].join("\n\n");
+  return { text, numbers };
+}
+
+it("an answer in the form of the prompt is read whole", () => {
+  fc.assert(
+    fc.property(recipe, (written) => {
+      const { title, servings, minutes, things, steps, tag, cut } = written;
+      const { text, numbers } = write(written);
       const read = readRecipe(text, true);
-      expect([read.title, read.lang]).toEqual([title, more.tag]);
+      expect([read.title, read.lang]).toEqual([title, tag]);
       const { servings: many, totalSeconds, prepSeconds = totalSeconds, cookSeconds } = read.facts;
       expect([many, prepSeconds]).toEqual([`${servings} x`, minutes[0] && minutes[0] * 60]);
       expect(cookSeconds === undefined).toBe(minutes.length < 2);
@@ -80,7 +88,7 @@ it("is read whole", () => {
         [...ingredients, ...steps].map(({ id, words }) => `${id} ${words}`);
       const known = linesOf(read);
       expect(new Set(known.map((line) => Number.parseInt(line, 10))).size).toBe(known.length);
-      const begun = text.slice(0, text.lastIndexOf("\n", more.cut * text.length) + 1);
+      const begun = text.slice(0, text.lastIndexOf("\n", cut * text.length) + 1);
       expect(known).toEqual(expect.arrayContaining(linesOf(readRecipe(begun, false))));
       expect(read.durations.map(({ seconds, name }) => [seconds, name])).toEqual(
         steps.flatMap(([, minutes, name]) => (minutes > 0 ? [[minutes * 60, name]] : [])),

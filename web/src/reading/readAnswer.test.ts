@@ -24,7 +24,7 @@ function linesOf(text: string, complete = true): string[] {
   return tree.children.map(outline);
 }
 
-it("reads language, words, timers and the change", () => {
+it("the page reads language, words, timers and the change", () => {
   expect(readAnswer(WHOLE, true)).toMatchObject({
     lang: "en",
     words: "Take the pan off the heat. Let it stand for 5 minutes, then stir.",
@@ -60,7 +60,7 @@ it.each([
   expect([answer.words, answer.change]).toEqual(["Yes.", change]);
 });
 
-it("sends what it shows: nothing changes the direction of the words", () => {
+it("the page sends what it shows: nothing changes the direction of the words", () => {
   const text =
     "\u202etuO\u202c &#x202e;of\u200f می\u200cپزد\n\n[change]: <\u2066no\u061c salt\u2069>";
   const { tree, words, change } = readAnswer(text, true);
@@ -68,7 +68,7 @@ it("sends what it shows: nothing changes the direction of the words", () => {
   expect(JSON.stringify(tree)).not.toMatch(/\p{Bidi_C}/u);
 });
 
-it("shows no sign of a mark at any place where the answer may end", () => {
+it("the page shows no sign of a mark at any place where the answer may end", () => {
   for (let end = 0; end < WHOLE.length; end++) {
     const { words, change } = readAnswer(WHOLE.slice(0, end), false);
     expect(words).not.toMatch(/[*[\]()<>"]|PT|lang|change/);
@@ -76,7 +76,7 @@ it("shows no sign of a mark at any place where the answer may end", () => {
   }
 });
 
-it("reads anything, and not more than an answer may have", () => {
+it("the page reads anything, and not more than an answer may have", () => {
   const parts =
     "[lang]: ;[change]: <;>;\n;\n\n;# ;- ;> ;**;*;`;| a |;_;[;](P;ا;é;Stir. ;![x](y);<img src=x>";
   const part = fc.constantFrom(...parts.split(";"), '[x](PT5M "y")', " ".repeat(99));

@@ -4,7 +4,7 @@ import { wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { CORPUS, FOLDER, outlineOf } from "./testing/corpus";
 
-it.each(CORPUS)("comes out as it should: $name", async ({ name, markdown }) => {
+it.each(CORPUS)("a recipe comes out as it should: $name", async ({ name, markdown }) => {
   const file = fileURLToPath(new URL(`${name}.txt`, FOLDER));
   await expect(outlineOf(readRecipe(markdown, true))).toMatchFileSnapshot(file);
 });

@@ -10,7 +10,7 @@ const SOUP = readRecipe(
   true,
 );
 
-it("changes the amounts, in the tree and in words, and nothing else", () => {
+it("scaling changes the amounts, in the tree and in words, and nothing else", () => {
   const before = JSON.stringify(SOUP);
   const scaled = scaleRecipe(SOUP, 1.5);
   const { facts, ingredients, steps, tree, ...rest } = scaled;
@@ -30,7 +30,7 @@ it("changes the amounts, in the tree and in words, and nothing else", () => {
   expect(JSON.stringify(SOUP)).toBe(before);
 });
 
-it("writes numbers in the recipe's language", () => {
+it("scaling writes numbers in the recipe's language", () => {
   const recipe = readRecipe("[lang]: de\n\n- *1 g* x", true);
   expect(scaleRecipe(recipe, 7 / 6).ingredients[0]?.words).toBe("1,2 g x");
 });

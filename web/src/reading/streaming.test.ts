@@ -7,7 +7,7 @@ import { readRecipe } from "./readRecipe";
 const MARKED =
   '[lang]: de\n\n# The *best* **T**\n\n**b *c* d**\n\n- *2 kg* a (extra, or *b*) c\n\n1. ***Boil*** _it_ `x` ![p](q) [8 min](PT8M "Be *it*") 2*3 = 5 * 6 snake_case, a _ b.\n';
 
-it("shows no sign of a mark that is not closed, at any place where a text may end", () => {
+it("the page shows no sign of a mark that is not closed, at any place where a text may end", () => {
   const wordsOf = (text: string) => lineOf(readRecipe(text, false).tree);
   for (let end = 0; end < MARKED.length; end++) {
     const text = MARKED.slice(0, end);
@@ -22,10 +22,13 @@ const OPEN =
   "-;1;12.;#;**;+;__;``;```mark;~~;[;[l;[lang;[lang];[other];[wi;  -;" +
   "  [Lang;[lang]: d;[other]: <Pea;[other]: <Pea soup;[wine]: <Pinot\n";
 
-it.each(OPEN.split(";"))("leaves out a last line %j, while it may become another", (line) => {
-  const { tree } = readRecipe(`# Soup\n\n${line}`, false);
-  expect(tree.children.map(lineOf)).toEqual(["Soup"]);
-});
+it.each(OPEN.split(";"))(
+  "the page leaves out a last line %j, while it may become another",
+  (line) => {
+    const { tree } = readRecipe(`# Soup\n\n${line}`, false);
+    expect(tree.children.map(lineOf)).toEqual(["Soup"]);
+  },
+);
 
 /** Blocks that the reading treats in some way. Each `w` becomes a unique word. */
 const BLOCKS =
@@ -52,7 +55,7 @@ const anyText = fc
       .replace(/\bw\b/g, () => `w${count++}w`);
   });
 
-it("has each word of any text once and in its order, whatever stands where", () => {
+it("the page has each word of any text once and in its order, whatever stands where", () => {
   fc.assert(
     fc.property(anyText, fc.boolean(), (text, complete) => {
       const error = vi.spyOn(console, "error");

@@ -28,7 +28,7 @@ const SOUP =
   "- *2* tomatoes, [5 minutes](PT5M) old\n\n## Method\n\n" +
   '1. Drain it [a bit](PT1M "Drain").\n\n## Tips\n\n- Salt it.';
 
-it("puts the blocks into columns, facts between dots, durations into elements", () => {
+it("the page puts the blocks into columns, facts between dots, durations into elements", () => {
   const { nodes, findAll } = parseHtml(render(SOUP));
   const columns = nodes.flatMap(
     (node) =>
@@ -61,7 +61,7 @@ it("a change is for as many as its recipe was shown for, if it is written for th
   expect(shown).toEqual(["6\u00a0servings", "2\u00a0servings"]);
 });
 
-it("ends a row with a basket for (extra), and shows in words what can take its place", () => {
+it("the page ends a row with a basket for (extra), and shows in words what can take its place", () => {
   const extras = EXTRAS.filter(([, , isExtra]) => isExtra);
   const html = render(`# T\n\n${extras.map(([written]) => `- ${written}`).join("\n")}`).replace(
     // Neither seen nor heard.
@@ -73,7 +73,7 @@ it("ends a row with a basket for (extra), and shows in words what can take its p
   expect(seen).toEqual(extras.map(([, words]) => `${words} `));
 });
 
-it("has no-break spaces, ~, behind figures", () => {
+it("the page has no-break spaces, ~, behind figures", () => {
   const written =
     "Grease a 23~×~33~cm tin at 180~°C, 350~°F or 74~degrees. Cut 1~–~2~cm from 2~½~carrots, 10~% of it. " +
     "Stir *about 2~cm* of *1*~ginger, *½*~spoon, *3~heaped tablespoons* and 4 Schokoladenkuvertüren. " +
@@ -100,7 +100,7 @@ const ALLOWED = "http://a.com/?b=c#d irc://a.com/b mailto:a@b.com /a #a //a.com 
 
 const FORBIDDEN = ["&#106;avascript:x", "java&NewLine;script:x", "data:text/html,x", "tel:123"];
 
-it("opens links in a new tab where they are relative or have an allowed scheme, others nowhere", () => {
+it("the page opens links in a new tab where they are relative or have an allowed scheme, others nowhere", () => {
   // Angle brackets allow every target without escaping it.
   const text = [...ALLOWED, ...FORBIDDEN].map((target) => `[link](<${target}>)`).join("\n\n");
   const links = parseHtml(render(text))

@@ -14,13 +14,13 @@ const toFragment = (bytes: string | Uint8Array) =>
   `#r2=${deflateSync(bytes).toString("base64url")}`;
 const read = async (link = "") => readLink(link.slice(link.indexOf("#")));
 
-it("is read as README documents it, also where others have made it", async () => {
+it("a link is read as README documents it, also where others have made it", async () => {
   const text = `${SOUP.text.replaceAll("\n", "\r\n")}\n\n[other]: <Pie>\n`;
   const json = JSON.stringify({ ...SOUP, text, html: "<b>" });
   expect(await readLink(toFragment(json))).toStrictEqual(SOUP);
 });
 
-it("shows no other recipe where a character has become another", async () => {
+it("a link shows no other recipe where a character has become another", async () => {
   const link = (await toLink(SOUP, PAGE)) ?? "";
   for (let at = PAGE.length; at < link.length; at++)
     for (const other of "A_") {
@@ -43,7 +43,7 @@ const BEHIND = '&utm_source=mail&fbclid=Iw_-x|.|==|%20|>|"|…|%E2%80%9D.|%0A%0A
 for (const more of BEHIND.split("|")) DRESSED[`with ${more} behind`] = (link) => link + more;
 
 it.each(Object.entries(DRESSED))(
-  "is whole with or without what others did: %s",
+  "a link is whole with or without what others did: %s",
   async (_, dress) => {
     for (const text of [SOUP.text, "# Curry\n\n- rice", "# Pie", "# Pies", noise(3000)]) {
       const link = toFragment(JSON.stringify({ text }));
@@ -63,7 +63,7 @@ it("no other fragment is taken for a link", () => {
   expect(["#r2", "#r3=eJ", "#r2:eJ", "##r2=eJ"].filter(isLink)).toHaveLength(4);
 });
 
-it("brings any Markdown back as it was, or is too long", async () => {
+it("a link brings any Markdown back as it was, or is too long", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", minLength: 1, maxLength: 900 }), async (words) => {
       const recipe = { text: `A ${words.replace(/\r\n?/g, "\n")}.`, servings: 0.5 };
@@ -80,7 +80,7 @@ it("brings any Markdown back as it was, or is too long", async () => {
     expect(await toLink({ text: noise(bytes) }, PAGE)).toBeUndefined();
 });
 
-it("is rejected where it is damaged", async () => {
+it("a link is rejected where it is damaged", async () => {
   const good = toFragment(JSON.stringify(SOUP));
   const wrong = [null, { text: "" }, { text: "x".repeat(65_537) }, { ...SOUP, servings: 100 }];
   const fragments = [

@@ -11,6 +11,6 @@ it.each([
   // At most 80 code units, between letters with all their accents.
   [ACCENTED.repeat(160), `${ACCENTED.repeat(26)}.html`],
   [`${"a".repeat(79)} soup`, `${"a".repeat(79)}.html`],
-])("names the file of %j %s", (title, name) => {
+])("the page names the file of %j %s", (title, name) => {
   expect(toFileName(title)).toBe(name);
 });

@@ -4,7 +4,7 @@ import { toArticle } from "./toHtml";
 
 const toHtml = (markdown: string) => toArticle(readRecipe(markdown, true));
 
-it("brings the elements of a recipe, its title at the top, and no other", () => {
+it("a copied recipe brings the elements of a recipe, its title at the top, and no other", () => {
   const html = toHtml(
     '[lang]: de\n\nSure!\n\n# Pea *soup*\n\n**4 servings** · [1 hour](PT1H)\n\n## Ingredients\n\n- *200 g* peas (extra)\n- oil (extra, or *2* fats)\n\n> Fine\n\n## Method\n\n### Sauce\n\n3. Boil [8 minutes](PT8M "Boil")\n   gently.\n4. Mix\n   - oil\n\n## Tips\n\n**4**\n\n---',
   );
@@ -27,7 +27,7 @@ it("brings the elements of a recipe, its title at the top, and no other", () => 
   );
 });
 
-it("has no style, which the page's policy forbids: the name of a group of steps stands between lists", () => {
+it("a copied recipe has no style, which the page's policy forbids: the name of a group of steps stands between lists", () => {
   const html = toHtml(
     "# T\n\n- a\n\n1. **b**\n   - c\n2. d\n3. - e\n   - f\n\n     g\n\n4. h\n\n   - i\n     1. j",
   );
@@ -41,7 +41,7 @@ it("has no style, which the page's policy forbids: the name of a group of steps 
   );
 });
 
-it("links only to safe schemes, escaped", () => {
+it("a copied recipe links only to safe schemes, escaped", () => {
   const linkTo = (target: string) => `<a href="${target}" rel="noopener noreferrer">x</a>`;
   expect(toHtml("[x](<https://a.com/?a=1&b=2>)")).toContain(linkTo("https://a.com/?a=1&amp;b=2"));
   expect(toHtml("[x](XMPP:a@b.com)")).toContain(linkTo("XMPP:a@b.com"));

@@ -19,14 +19,14 @@ it.each([
   // Targets that are of use elsewhere.
   ["[a](https://example.com) <cook@example.com>", "a (https://example.com) cook@example.com"],
   ["[a](javascript:x) [b](pan.html) [c](P1D)", "a b c"],
-])("writes %j as %j", (markdown, text) => {
+])("the page writes %j as %j", (markdown, text) => {
   const [written, expected] = [markdown, text].map((all) =>
     all.replaceAll("|", "\n").replaceAll("¦", "|"),
   );
   expect(toPlainText(readRecipe(`${written}`, true).tree)).toBe(expected);
 });
 
-it("writes the words of marks, and of (extra) only what can take its place", () => {
+it("the page writes the words of marks, and of (extra) only what can take its place", () => {
   const things = EXTRAS.map(([written]) => `- ${written}`);
   const waits = DURATIONS.map(([written]) => `1. Wait ${written}`);
   const text = `# T\n\n${things.join("\n")}\n\n${waits.join("\n")}`;

@@ -36,7 +36,7 @@ it("with hostile words in every place, has the same elements, and shows the word
 
 const SVG = readFileSync("web/src/ui/dishes/stir-fry.svg", "utf8");
 
-it("has a drawing in the title, which is not read out", () => {
+it("a recipe's file has a drawing in the title, which is not read out", () => {
   const [drawing, words] = find(toRecipeFile(PEAS, true, {}, SVG), "h1")?.childNodes ?? [];
   expect([drawing?.nodeName, htmlText(words).trim()]).toEqual(["svg", "peas"]);
   expect(drawing?.attrs).toContainEqual({ name: "aria-hidden", value: "true" });
@@ -45,7 +45,7 @@ it("has a drawing in the title, which is not read out", () => {
   expect(htmlText(drawing).trim()).toBe("");
 });
 
-it("has its encoding first, then a policy that lets nothing run or load", () => {
+it("a recipe's file has its encoding first, then a policy that lets nothing run or load", () => {
   const html = toRecipeFile(PEAS, true, {});
   // Within the first 1024 bytes, and before any word of the recipe.
   expect(html).toMatch(
@@ -58,11 +58,14 @@ it.each<[Origin, words: string, lang?: string]>([
   [{}, "An AI suggested this: check it for allergies and cooking times.", "ar"],
   [{ demo: true }, "This is a demo: no AI was asked. Check it for allergies and cooking times."],
   [{ link: true }, "anybody may have changed it. Check it for allergies and cooking times."],
-])("says where it comes from, and whether it is complete: %j", (origin, words, lang = "en") => {
-  const complete = toRecipeFile(readRecipe("Boil.", true), true, origin);
-  expect(htmlText(find(complete, "footer")).trim()).toContain(words);
-  expect(complete).not.toContain("This recipe is not complete.");
-  const cut = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), false, origin);
-  expect(cut).toContain("This recipe is not complete.");
-  expect(cut).toContain(`<footer lang="${lang}" dir="auto">`);
-});
+])(
+  "a recipe's file says where it comes from, and whether it is complete: %j",
+  (origin, words, lang = "en") => {
+    const complete = toRecipeFile(readRecipe("Boil.", true), true, origin);
+    expect(htmlText(find(complete, "footer")).trim()).toContain(words);
+    expect(complete).not.toContain("This recipe is not complete.");
+    const cut = toRecipeFile(readRecipe("[lang]: ar\n\nBoil.", true), false, origin);
+    expect(cut).toContain("This recipe is not complete.");
+    expect(cut).toContain(`<footer lang="${lang}" dir="auto">`);
+  },
+);

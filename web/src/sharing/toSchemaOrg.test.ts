@@ -7,7 +7,7 @@ const TYPE = { "@context": "https://schema.org", "@type": "Recipe" };
 const toStep = (text: string) => ({ "@type": "HowToStep", text });
 const read = (markdown: string) => readRecipe(markdown.replaceAll("|", "\n\n"), true);
 
-it("has every field of a complete recipe", () => {
+it("structured data has every field of a complete recipe", () => {
   const facts = "**4 servings** · [10 min](PT10M) · [1 h](PT1H) · [71 min](PT1H10M30S)";
   const things = "- *200 g* peas\n- salt (extra, or *1* cube)";
   const steps = '1. Boil [a bit](PT5M "Boil").\n2. Eat.';
@@ -29,7 +29,7 @@ it("has every field of a complete recipe", () => {
   expect(toSchemaOrg(read(""))).toEqual({ ...TYPE, name: "Recipe" });
 });
 
-it("has the servings that are shown in Latin digits, or as they are written if they can't be changed", () => {
+it("structured data has the servings that are shown in Latin digits, or as they are written if they can't be changed", () => {
   const recipe = read("# T|**٤ أشخاص (26 سم)** · [1 h](PT1H)|- *2* peas");
   const yields = [
     recipe,
@@ -42,7 +42,7 @@ it("has the servings that are shown in Latin digits, or as they are written if t
 const method = (words: string) =>
   toSchemaOrg(read(`# Soup|- peas|## Method|${words}`)).recipeInstructions;
 
-it("has sections or steps, never both", () => {
+it("structured data has sections or steps, never both", () => {
   const toSection = (...texts: string[]) => ({
     "@type": "HowToSection",
     itemListElement: texts.map(toStep),
@@ -58,6 +58,6 @@ it.each([
   ["### Make it|1. Chop.|### Ready?|2. Eat.", "Make it: Chop.", "Ready? Eat."],
   // Steps in a step.
   ["1. Cook:\n   - Chop.\n   - Boil…\n     - Stir!", "Cook: Chop. Boil… Stir!"],
-])("has the steps of %j", (words, ...expected) => {
+])("structured data has the steps of %j", (words, ...expected) => {
   expect(method(words)).toEqual(expected.map(toStep));
 });

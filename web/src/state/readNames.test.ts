@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readNames } from "./readNames";
 
-it("reads a name a line, without marks and what nobody sees", () => {
+it("the page reads a name a line, without marks and what nobody sees", () => {
   const marked =
     "6 eggs\r\nrice\n- Eier\n* **Mehl**\n1. 500 g Reis\n 2) `Salz`\n• 玉ねぎ\n- [ ] بصل\n";
   const none = "-\n\n – \n---\n3\n\u200b\n3\u3164\n\u202e1\u115f\n";

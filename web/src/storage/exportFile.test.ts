@@ -13,7 +13,7 @@ const { key: _, household: __, ...EXPORTED } = SOUP;
 
 const read = (...parts: string[]) => readExport(new File(parts, "recipes"));
 
-it("reads what it writes; a damaged recipe costs only itself, and newer fields nothing", async () => {
+it("an import reads what it writes; a damaged recipe costs only itself, and newer fields nothing", async () => {
   expect(await read(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0, unread: 0 });
   const readWith = (recipes: unknown[]) =>
     read(JSON.stringify({ ...JSON.parse(writeExport([SOUP])), recipes, app: "newer" }));
@@ -26,7 +26,7 @@ it("reads what it writes; a damaged recipe costs only itself, and newer fields n
   expect(await readWith(many)).toEqual(first);
 });
 
-it("reads no other file, and none that is too large", async () => {
+it("an import reads no other file, and none that is too large", async () => {
   const right = writeExport([SOUP]);
   const others = [{ version: 2 }, { format: "x" }, { recipes: [] }];
   const texts = others.map((other) => JSON.stringify({ ...JSON.parse(right), ...other }));
@@ -42,7 +42,7 @@ it.each<[string, Partial<ImportCounts>]>([
     "Imported 1000 recipes. Only the first 1000 are read, 200 are left.",
     { added: 1000, unread: 200 },
   ],
-])("says %j", (words, counts) => {
+])("an import says %j", (words, counts) => {
   const none = { added: 0, known: 0, damaged: 0, left: 0, unread: 0 };
   expect(describeImport({ ...none, ...counts })).toBe(words);
 });

@@ -17,7 +17,7 @@ it.each<[string, string, string[]]>([
   expect(toHouseholdLines(text)).toEqual(lines);
 });
 
-it("says which lines are not sent, and sends the others", () => {
+it("the page says which lines are not sent, and sends the others", () => {
   const [many, long] = [
     "Only the first 10 lines are sent",
     "A line has more than 200 characters: it is not sent",
@@ -27,7 +27,7 @@ it("says which lines are not sent, and sends the others", () => {
   expect(toWishes([LONG, `${LONG}x`])).toEqual({ wishes: [LONG], problems: [long] });
 });
 
-it("reads what was stored, also what can't be sent", () => {
+it("the page reads what was stored, also what can't be sent", () => {
   for (const json of [null, "{", '{"0":"vegan"}']) expect(parseHousehold(json)).toEqual([]);
   const stored = JSON.stringify(["vegan", "", 5, `${LONG}x`, "\u2800", "a\nb", "a", ...TEN]);
   expect(parseHousehold(stored)).toEqual(["vegan", `${LONG}x`, "a", "b", ...TEN]);

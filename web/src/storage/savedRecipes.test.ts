@@ -31,7 +31,7 @@ function read(...entries: string[]) {
   return readSaved(items);
 }
 
-it("has the latest first, only the fields that it knows, and only words that are seen", () => {
+it("the list of saved recipes has the latest first, only the fields that it knows, and only words that are seen", () => {
   // As before 0.9.0.
   const old = `${PEAS.text}\n\n[other]: <Pie>\n`;
   const unseen = { title: "\u200b\u2800", facts: ["\u202e", "2\u200e servings"] };
@@ -43,7 +43,7 @@ it("has the latest first, only the fields that it knows, and only words that are
   ]);
 });
 
-it("skips what is damaged and what is not ours", () => {
+it("the list of saved recipes skips what is damaged and what is not ours", () => {
   for (const key of ["length", "__proto__", "chef-basil.kept.next", "chef-basil.kept.1-1"])
     items.setItem(key, json({}));
   const entries = [{ version: 2 }, { facts: null }].map(json);
@@ -52,7 +52,7 @@ it("skips what is damaged and what is not ours", () => {
   expect(saved.map(({ key }) => key)).toEqual([keyOf(damaged.length + 1), keyOf(0)]);
 });
 
-it("drops only note, kind, language, time and household where those are wrong", () => {
+it("the list of saved recipes drops only note, kind, language, time and household where those are wrong", () => {
   const fields = {
     note: "x".repeat(501),
     kind: "x",
@@ -75,7 +75,7 @@ const saved = () => readSaved(items).map(({ text, note }) => `${text}: ${note}`)
 const savedAtMs = 1_790_000_000_000;
 const TART = { ...PEAS, text: "# Tart", note: undefined, household: undefined, savedAtMs };
 
-it("imports notes, keeps one's own, and of several notes the first", () => {
+it("the page imports notes, keeps one's own, and of several notes the first", () => {
   saveRecipe({ ...PEAS, household: undefined });
   const again = [{ ...TART, text: PEAS.text, note: "Another" }];
   expect(importRecipes(again)).toEqual({ added: 0, known: 1, left: 0 });
