@@ -117,53 +117,54 @@ it("a recipe that was taken off and has no room any more says so, and can be had
   expect(readSaved(items)).toHaveLength(1);
 });
 
+const SOUP = "# Soup";
+
+/** Plays steps, each a press, or where words are typed or stored, and looks at what is kept after each. */
+function play(steps: (string | [place: string, words: string])[]) {
+  store.setState(EMPTY_PAGE, true);
+  ({ items, room } = stubLocalStorage());
+  saveRecipe({ text: SOUP, title: "Soup", facts: [] });
+  let [household, note, before] = ["", "", page()];
+  const leave = () => leaveHousehold();
+  const ACTIONS: Record<string, (words: string) => void> = {
+    leave,
+    field: (text) => {
+      dispatch({ type: "set", household: { text } });
+      household = text;
+    },
+    note: (text) => {
+      typeNote(SOUP, text);
+      note = text;
+    },
+    elsewhere: (text) => {
+      storeElsewhere(text);
+      if (!page().household) household = text;
+    },
+    full: () => {
+      room.items = 40 - room.items;
+    },
+    reset: () => {
+      before = page();
+      dispatch({ type: "reset" });
+    },
+    undo: () => dispatch({ type: "undoReset", removed: before }),
+    hide: () => [leave(), storeNotes()],
+    wait: () => vi.advanceTimersByTime(500),
+  };
+  for (const [name = "", text = ""] of steps.map((one) => [one].flat())) {
+    ACTIONS[name]?.(text);
+    expect(sent()).toEqual(toWishes(toHouseholdLines(household)).wishes);
+    const shown = typed(SOUP)?.words ?? findSaved(SOUP)?.note ?? "";
+    expect(shown.trim()).toBe(note.trim());
+  }
+  room.items = 40;
+  leave();
+  expect(page().household).toBeUndefined();
+}
+
 it("in any order of tabs, refusals, Reset and Undo reset what was typed last holds, or stays in its field", () => {
-  const SOUP = "# Soup";
   const words = fc.constantFrom("vegan", "no nuts\nfor 4", " ", "x".repeat(501), "less ");
   const presses = fc.constantFrom("leave", "full", "reset", "undo", "hide", "wait");
   const step = fc.oneof(fc.tuple(fc.constantFrom("field", "note", "elsewhere"), words), presses);
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
-      store.setState(EMPTY_PAGE, true);
-      ({ items, room } = stubLocalStorage());
-      saveRecipe({ text: SOUP, title: "Soup", facts: [] });
-      let [household, note, before] = ["", "", page()];
-      const leave = () => leaveHousehold();
-      const ACTIONS: Record<string, (words: string) => void> = {
-        leave,
-        field: (text) => {
-          dispatch({ type: "set", household: { text } });
-          household = text;
-        },
-        note: (text) => {
-          typeNote(SOUP, text);
-          note = text;
-        },
-        elsewhere: (text) => {
-          storeElsewhere(text);
-          if (!page().household) household = text;
-        },
-        full: () => {
-          room.items = 40 - room.items;
-        },
-        reset: () => {
-          before = page();
-          dispatch({ type: "reset" });
-        },
-        undo: () => dispatch({ type: "undoReset", removed: before }),
-        hide: () => [leave(), storeNotes()],
-        wait: () => vi.advanceTimersByTime(500),
-      };
-      for (const [name = "", text = ""] of steps.map((one) => [one].flat())) {
-        ACTIONS[name]?.(text);
-        expect(sent()).toEqual(toWishes(toHouseholdLines(household)).wishes);
-        const shown = typed(SOUP)?.words ?? findSaved(SOUP)?.note ?? "";
-        expect(shown.trim()).toBe(note.trim());
-      }
-      room.items = 40;
-      leave();
-      expect(page().household).toBeUndefined();
-    }),
-    { numRuns: 300 },
-  );
+  fc.assert(fc.property(fc.array(step, { maxLength: 30, size: "max" }), play), { numRuns: 300 });
 });
