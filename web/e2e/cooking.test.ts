@@ -211,8 +211,7 @@ it("a press styles few elements anew", async ({ visitor }) => {
   }
 });
 
-it("the screen stays on for cooking mode and timers, or the page says so", async ({ visitor }) => {
-  const { page } = visitor;
+async function observeLocks(page: Page) {
   const locks = await page.evaluateHandle(() => {
     const locks: WakeLockSentinel[] = [];
     const request = navigator.wakeLock.request.bind(navigator.wakeLock);
@@ -228,6 +227,12 @@ it("the screen stays on for cooking mode and timers, or the page says so", async
     expect
       .poll(() => locks.evaluate((all) => all.map(({ released }) => !released)))
       .toEqual([...Array(count - 1).fill(false), isHeld]);
+  return { locks, haveLocks };
+}
+
+it("the screen stays on for cooking mode and timers, or the page says so", async ({ visitor }) => {
+  const { page } = visitor;
+  const { locks, haveLocks } = await observeLocks(page);
   const on = await show(visitor);
   const message = page.getByText("Your screen may turn off");
   // One lock for cooking mode and timers. Not for timers of more than an hour.
