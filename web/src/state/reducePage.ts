@@ -50,8 +50,8 @@ export type Action =
 
 /** @returns The part of the state that outlives a reload. */
 export function toSession(state: PageState): Session {
-  const { recipes, cookingMode, timers, exclude, notes, own, readsAloud } = state;
-  const { questions, draft } = stopQuestion(state);
+  const { recipes, cookingMode, timers, exclude, questions, notes, draft, own, readsAloud } =
+    stopQuestion(state);
   const written = recipes.map(ended).map(({ change: _, dish: __, isCooked: ___, ...rest }) => rest);
   return {
     recipes: written,
