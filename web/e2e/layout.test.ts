@@ -106,10 +106,9 @@ it("Markdown beyond the form is shown, and fits a phone", async ({ visitor }) =>
   const { page, on, errors } = visitor;
   const columns = Array.from({ length: 12 }, (_, index) => `Column ${index}`).join(" | ");
   const table = `${columns}\n${"--- | ".repeat(12)}\n${columns}`;
-  await showRecipe(
-    visitor,
-    `Okay!\n\n---\n\n# Soup\n\ncr&egrave;me &#x1F96C; &nonsense;\n\n${table}`,
-  );
+  const long = `- *${"9".repeat(40)}* peas`;
+  const words = "cr&egrave;me &#x1F96C; &nonsense;";
+  await showRecipe(visitor, `Okay!\n\n---\n\n# Soup\n\n${words}\n\n${long}\n\n${table}`);
   expect([await findOverflows(page), errors]).toEqual([[], []]);
   await on.recipe.getByText("crème 🥬 &nonsense;").waitFor();
   await on.recipe.getByText("| Column 11").first().waitFor();

@@ -52,7 +52,9 @@ it.for([false, true])(
     page.setDefaultNavigationTimeout(60_000);
     page.context().on("page", (other) => other.close());
     await page.addInitScript(() => {
-      window.print = () => {};
+      window.print = () => {
+        for (const type of ["beforeprint", "afterprint"]) dispatchEvent(new Event(type));
+      };
     });
     await page.clock.install();
 
