@@ -15,7 +15,7 @@ import { ResultOf } from "./recipe/ResultOf";
 import { useLink } from "./recipe/useLink";
 import { Foot } from "./saved/Foot";
 import { SavedRecipes, ShowSavedButton } from "./saved/SavedRecipes";
-import { hasRecipe, isCooking, RESET } from "./state/pageState";
+import { hasRecipe, isCooking, isFresh, RESET } from "./state/pageState";
 import { usePage } from "./state/store";
 import { isRinging } from "./state/timers";
 import { useSavedRecipes } from "./storage/savedRecipes";
@@ -31,9 +31,8 @@ export function App() {
   const cooking = usePage(isCooking);
   // Of the rows of cooking mode: Chromium flips both axes of a subgrid whose direction differs from its parent's.
   const dir = usePage((state) => (isCooking(state) ? recipeOnPage()?.dir : undefined));
-  const hasPhoto = usePage(({ photo }) => photo !== undefined);
   const hasSaved = useSavedRecipes().length > 0;
-  const isFirstVisit = isEmpty && !shows && !hasPhoto;
+  const isFirstVisit = usePage(isFresh);
   const shape = isFirstVisit ? "welcome" : "rail header";
   useStoredState();
 

@@ -5,7 +5,7 @@ import { elements } from "../actions/screen";
 import { explainFailure, needsReload } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { WaitFigure } from "../recipe/WaitFigure";
-import { isCooking } from "../state/pageState";
+import { hasWait, isCooking } from "../state/pageState";
 import { answerOf, questionAt } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, usePage } from "../state/store";
@@ -32,7 +32,7 @@ export function AnswerArea() {
     const shown = isCooking(state) ? questionAt(state, tabRecipe.id, current?.id) : undefined;
     return { question: shown, isPending: shown === state.pending };
   });
-  const waits = usePage(({ wait }) => wait !== undefined);
+  const waits = usePage(hasWait);
   const wait = useId();
   const answer = useMemo(() => question && answerOf(question, isPending), [question, isPending]);
   const failure = question?.failure;

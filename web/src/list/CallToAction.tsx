@@ -2,15 +2,15 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/recipes";
 import { elements } from "../actions/screen";
 import { WaitFigure } from "../recipe/WaitFigure";
-import { hasRecipe, isAwaited } from "../state/pageState";
+import { hasRecipe, hasWait, isAwaited, showsPhoto } from "../state/pageState";
 import { usePage } from "../state/store";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
 import "./CallToAction.css";
 
 /** Offers a recipe, once the list is long enough. */
 export function CallToAction() {
-  const hasPhoto = usePage(({ photo }) => photo !== undefined);
-  const waits = usePage(({ wait }) => wait !== undefined);
+  const hasPhoto = usePage(showsPhoto);
+  const waits = usePage(hasWait);
   const shows = usePage(hasRecipe);
   const showsOwn = usePage((state) => state.showsOwn);
   const awaited = usePage(isAwaited);

@@ -2,7 +2,7 @@ import type { ClipboardEvent, SubmitEvent } from "react";
 import { pasteIngredients, submitIngredient } from "../actions/list";
 import { elements } from "../actions/screen";
 import { PhotoButton } from "../photo/PhotoButton";
-import { hasRecipe } from "../state/pageState";
+import { isFresh } from "../state/pageState";
 import { usePage } from "../state/store";
 import { WISHES_ID } from "../ui/texts";
 import "./IngredientForm.css";
@@ -24,11 +24,8 @@ function setInput(field: HTMLInputElement | null) {
 
 /** The input for ingredients. It is uncontrolled, so that what was typed before hydration stays. */
 export function IngredientForm() {
-  const hasPhoto = usePage(({ photo }) => photo !== undefined);
-  const shows = usePage(hasRecipe);
-  const isEmpty = usePage(({ ingredients }) => ingredients.length === 0);
-  /** Whether the hint below has a row for photos. */
-  const isNew = isEmpty && !shows && !hasPhoto;
+  // The hint below has a row for photos.
+  const isNew = usePage(isFresh);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

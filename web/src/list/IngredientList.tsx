@@ -7,7 +7,7 @@ import { Chips } from "../photo/Chips";
 import { PhotoArea } from "../photo/PhotoArea";
 import { PhotoButton } from "../photo/PhotoButton";
 import { namesSeveral, toParts, toRows } from "../state/list";
-import { hasRecipe, isReady } from "../state/pageState";
+import { hasRecipe, isFresh, isReady, showsPhoto } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { useStoredHousehold } from "../storage/household";
 import { useRecentNames, withoutKnown } from "../storage/recentIngredients";
@@ -31,7 +31,7 @@ const EXAMPLES = [
 /** The order ticket: the ingredients, each with buttons that edit and remove it, the household, and the stub. */
 export function IngredientList() {
   const isEmpty = usePage((state) => state.ingredients.length === 0);
-  const hasPhoto = usePage(({ photo }) => photo !== undefined);
+  const hasPhoto = usePage(showsPhoto);
   const shows = usePage(hasRecipe);
   const ready = usePage(isReady);
   const className = `part ${hasPhoto ? "perforated" : ""} ${ready ? "" : "teeth"}`;
@@ -39,11 +39,7 @@ export function IngredientList() {
     <>
       <div className="ticket printed order">
         {hasPhoto && <PhotoArea />}
-        {isEmpty ? (
-          <Hint className={className} isNew={!shows && !hasPhoto} />
-        ) : (
-          <Entries className={className} />
-        )}
+        {isEmpty ? <Hint className={className} /> : <Entries className={className} />}
         {ready && <CallToAction />}
       </div>
       {!hasPhoto && !shows && !isEmpty && <WishChips />}
@@ -53,8 +49,9 @@ export function IngredientList() {
   );
 }
 
-/** @param props.isNew Whether nothing else is on the page: an empty list then says how to begin. */
-function Hint({ className, isNew }: { className: string; isNew: boolean }) {
+/** Where nothing else is on the page, an empty list says how to begin. */
+function Hint({ className }: { className: string }) {
+  const isNew = usePage(isFresh);
   const isUnsaid = useStoredHousehold().length === 0;
   const [example] = EXAMPLES;
   return (
@@ -89,8 +86,7 @@ function Hint({ className, isNew }: { className: string; isNew: boolean }) {
 
 /** Blank tickets that fill the list, on the empty page of a desk. */
 export function Board() {
-  const isUnsaid = useStoredHousehold().length === 0;
-  if (!isUnsaid) return null;
+  if (useStoredHousehold().length > 0) return null;
   return (
     <div className="board">
       {EXAMPLES.map(({ kind, names }) => (

@@ -3,7 +3,7 @@ import { VISIBLE } from "../../../worker/contract";
 import { addOwnLines, cookOwn, isOwnTooLong, showOwn, typeOwn } from "../actions/own";
 import { elements } from "../actions/screen";
 import { toLines } from "../state/list";
-import { isAwaited } from "../state/pageState";
+import { hasWait, isAwaited } from "../state/pageState";
 import { usePage } from "../state/store";
 import { useEscape } from "../ui/keys";
 
@@ -15,7 +15,7 @@ import { useEscape } from "../ui/keys";
 export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
   const { own, showsOwn } = usePage(({ own, showsOwn }) => ({ own, showsOwn }));
   const awaited = usePage(isAwaited);
-  const waits = usePage(({ wait }) => wait !== undefined);
+  const waits = usePage(hasWait);
   const hint = useId();
   useEscape(showsOwn, () => showOwn(false));
   const isTooLong = isOwnTooLong(own);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ask } from "../actions/recipes";
 import { BROKE_OFF, needsReload, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
-import { isCooking, isReady } from "../state/pageState";
+import { hasWait, isCooking, isReady } from "../state/pageState";
 import { failureOf, retryRequest } from "../state/recipes";
 import { store, usePage } from "../state/store";
 import chef from "../ui/chef-empty.svg";
@@ -67,7 +67,7 @@ export const Incomplete = () => (
 function RetryButton({ isShort }: { isShort?: boolean }) {
   const request = usePage((state) => state.request);
   const tabRecipe = usePage(({ recipes }) => recipes[0]);
-  const waits = usePage(({ wait }) => wait !== undefined);
+  const waits = usePage(hasWait);
   const ready = usePage(isReady);
   const cooking = usePage(isCooking);
   const asked = retryRequest(request, tabRecipe);

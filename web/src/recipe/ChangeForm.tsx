@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId } from "react";
 import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { askChange } from "../actions/recipes";
+import { hasWait } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { dispatch, store, usePage } from "../state/store";
 import { WaitFigure } from "./WaitFigure";
@@ -11,7 +12,7 @@ const TOO_LONG = `Too long: at most ${MAX_WISH_CHARACTERS} characters.`;
 /** Asks for the recipe on the page with a change. */
 export function ChangeForm() {
   const request = usePage((state) => state.request);
-  const waits = usePage(({ wait }) => wait !== undefined);
+  const waits = usePage(hasWait);
   const { id, text } = useRecipe().tabRecipe;
   const typed = usePage(({ typedChanges }) => typedChanges[id] ?? "");
   const isTooLong = typed.length > MAX_WISH_CHARACTERS;

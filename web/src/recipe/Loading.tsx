@@ -9,16 +9,13 @@ import "./Loading.css";
 /** Nearly all first words arrive within this time. */
 const USUAL_WAIT_MS = 10_000;
 
-const OWN = "Your recipe";
-
 const LATE = "This takes longer than usual.";
 
 /** The loading indicator, with the dish that was asked for, and the ingredients. */
 export function Loading() {
   const ingredients = usePage((state) => state.ingredients);
-  const dish = usePage(({ request }) => request.status === "waiting" && request.dish);
-  const household = usePage(({ request }) => request.status === "waiting" && request.household);
-  const isOwn = usePage(({ request }) => request.status === "waiting" && request.own !== undefined);
+  const asked = usePage(({ request }) => (request.status === "waiting" ? request : undefined));
+  const isOwn = asked?.own !== undefined;
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -34,18 +31,18 @@ export function Loading() {
           <img src={chef} alt="" width="130" height="143" draggable={false} />
         </div>
         <p className="strong">
-          {dish ? (
-            <bdi lang="">{`${dish}…`}</bdi>
+          {asked?.dish ? (
+            <bdi lang="">{`${asked.dish}…`}</bdi>
           ) : (
-            <span>{isOwn ? OWN : "Thinking of a dish…"}</span>
+            <span>{isOwn ? "Your recipe" : "Thinking of a dish…"}</span>
           )}
         </p>
         <p dir="auto" className="small">
-          {isOwn ? "" : ingredients.join(" · ")}
+          {!isOwn && ingredients.join(" · ")}
         </p>
-        {household && (
+        {asked?.household && (
           <p className="small">
-            Household: <Wishes wishes={household} />
+            Household: <Wishes wishes={asked.household} />
           </p>
         )}
         <p className="small">{late && LATE}</p>

@@ -2,7 +2,7 @@ import { startCookingMode } from "../actions/cooking";
 import { ask } from "../actions/recipes";
 import { elements } from "../actions/screen";
 import { SaveButton } from "../saved/SaveButton";
-import { isCooking, isReady } from "../state/pageState";
+import { hasWait, isCooking, isReady } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { shortDuration } from "../ui/lineBreaks";
@@ -44,7 +44,7 @@ export function RecipeRow() {
 
 /** Asks for another dish. Where the recipe names other dishes, it opens a list of them. */
 function AnotherDish() {
-  const waits = usePage(({ wait }) => wait !== undefined);
+  const waits = usePage(hasWait);
   const { tabRecipe, recipe } = useRecipe();
   const { lang = "" } = recipe;
   const { otherDishes } = tabRecipe;

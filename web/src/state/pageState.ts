@@ -153,3 +153,13 @@ export const isAwaited = ({ request: { status } }: PageState) =>
 /** @returns Whether cooking mode is on. A request for a recipe interrupts it, unless it changes the one that is cooked. */
 export const isCooking = ({ cookingMode, request }: PageState) =>
   cookingMode && (request.status !== "waiting" || request.isCooked === true);
+
+/** @returns Whether the service is not to be asked for a while. */
+export const hasWait = ({ wait }: PageState) => wait !== undefined;
+
+/** @returns Whether names of a photo are offered, or awaited. */
+export const showsPhoto = ({ photo }: PageState) => photo !== undefined;
+
+/** @returns Whether nothing is on the page yet. */
+export const isFresh = (state: PageState) =>
+  state.ingredients.length === 0 && !hasRecipe(state) && !showsPhoto(state);
