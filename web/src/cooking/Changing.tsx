@@ -3,7 +3,7 @@ import { useRecipe } from "../state/recipeOnPage";
 
 /** The loading indicator of a change: the recipe stays meanwhile. */
 export const Changing = ({ wish }: { wish: string }) => (
-  <div role="progressbar" aria-label="Loading recipe" className="changing one-line small">
+  <div role="progressbar" aria-label="Loading recipe" className="changing small">
     <span>Changing: </span>
     <bdi lang="">{wish}</bdi>
     <span>…</span>

@@ -59,7 +59,7 @@ export function CookingBar() {
             {recipe.dish}
           </p>
           {hasArrived ? (
-            <p dir="ltr" className="changing one-line small">
+            <p dir="ltr" className="changing small">
               <Changed />
             </p>
           ) : current ? (

@@ -39,7 +39,7 @@ export function RecipeArea() {
     >
       {isWaiting && phase !== "changing" && <Loading />}
       {awaited && !cooking && (isBusy || phase === "changing") && (
-        <div dir="ltr" className="part status low">
+        <div dir="ltr" className="status low">
           {change && phase === "changing" && <Changing wish={change.wish} />}
           <StopButton />
         </div>
