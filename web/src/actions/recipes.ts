@@ -6,6 +6,7 @@
  */
 import { flushSync } from "react-dom";
 import { cancelRequest, request } from "../api/request";
+import { toIngredient } from "../state/list";
 import { isAwaited, isCooking, isReady, type PageState, RESET } from "../state/pageState";
 import { isAsking } from "../state/questions";
 import type { Asked, OpenedRecipe } from "../state/recipes";
@@ -47,8 +48,8 @@ export function ask({ change: asked, dish, own, isCooked: wasCooked }: Asked = {
   flushSync(() => dispatch({ type: "endEdit" }));
   const isForList = !asked && own === undefined;
   const field = input.current;
-  if (isForList && field) {
-    // As if the visitor had submitted the field first.
+  // As if the visitor had submitted the field first. A lone space stays there.
+  if (isForList && field && toIngredient(field.value) !== undefined) {
     flushSync(() => dispatch({ type: "add", typed: field.value }));
     field.value = "";
   }
