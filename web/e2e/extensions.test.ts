@@ -92,7 +92,7 @@ it("a reminder that is removed, copied or wrapped stops nothing", async ({ visit
       await reminder.evaluate((footer, how) => {
         const wrapper = document.createElement("div");
         if (how === "wrapped") footer.replaceWith(wrapper);
-        if (how === "wrapped") wrapper.append(footer);
+        if (how === "wrapped") wrapper.appendChild(footer);
         if (how === "copied") footer.replaceWith(footer.cloneNode(true));
         if (how === "removed") footer.remove();
       }, how);
