@@ -84,7 +84,7 @@ export async function readRequest(
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
  */
 export function readLocale(header = ""): string | undefined {
-  const [tag = ""] = header.split(/[,;]/).map((part) => part.trim());
+  const [tag = ""] = header.trim().split(/\s*[,;]/);
   if (tag.length > MAX_TAG_CHARACTERS) return undefined;
   try {
     const [, locale, region] = TAG.exec(new Intl.Locale(tag).toString()) ?? [];

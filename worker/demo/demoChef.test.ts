@@ -13,8 +13,10 @@ const household = ["\u200b", "for 2"];
 const change = { recipe: "# Soup", wish: "hot" };
 
 it.each<[ChefRequest, string]>([
-  [{ ...RECIPE, exclude: [FIRST] }, findRecipe(LIST, [FIRST])],
-  [{ ...RECIPE, dish: SECOND, household }, findRecipe(LIST, [], SECOND, ["for 2"])],
+  [
+    { ...RECIPE, exclude: [FIRST], dish: SECOND, household },
+    findRecipe(LIST, [FIRST], SECOND, ["for 2"]),
+  ],
   [{ ...RECIPE, household, change }, findRecipe(LIST, [], "", ["for 2", "hot"])],
   [{ kind: "recipe", own: "# Soup" }, NO_READING],
   [{ kind: "photo", photo: "/9j/", language: "de" }, ""],

@@ -22,8 +22,8 @@ const MIN_SHARE = 1 / 3;
 /** Longest quoted entry, in code points. */
 const MAX_QUOTED = 60;
 
-/** Most quoted entries. A line has two enumerations, and the page reads none of over 4,000 characters. */
-const MAX_QUOTES = 15;
+/** Longest enumeration, in UTF-16 code units. A line has two, and the page reads none of over 4,000. */
+const MAX_ENUMERATED = 1200;
 
 /**
  * Finds a dish that uses a third of the list, or as much as any other: no sweet one for a savoury list, and
@@ -105,8 +105,10 @@ function quoteAll(entries: readonly string[]): string {
     const cut = text.length > MAX_QUOTED ? [...text.slice(0, MAX_QUOTED - 1), "…"] : text;
     return `“${cut.join("").replace(/[\\`*_~[\]<>&]/g, "\\$&")}”`;
   });
-  const rest = quotes.splice(MAX_QUOTES);
-  return enumerate(rest.length > 0 ? [...quotes, `${rest.length} more`] : quotes);
+  const end = quotes.findIndex(
+    (_, at) => quotes.slice(0, at + 1).join(", ").length > MAX_ENUMERATED,
+  );
+  return enumerate(end < 0 ? quotes : [...quotes.slice(0, end), `${quotes.length - end} more`]);
 }
 
 /** "a", "a and b", "a, b and c". */

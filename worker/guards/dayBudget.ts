@@ -68,7 +68,7 @@ export class DayBudget extends DurableObject {
     if (taken >= recipesPerDay) return this.#refuse("everyone");
     const isUsedUp = ({ tenths }: Share, index: number) => {
       const used = "SELECT * FROM visitor WHERE hash = ? AND taken * 10 >= ?";
-      return this.#sql.exec(used, hashes[index], recipesPerDay * tenths).toArray().length > 0;
+      return !this.#sql.exec(used, hashes[index], recipesPerDay * tenths).next().done;
     };
     if (shares.some(isUsedUp)) return this.#refuse("visitor");
     this.#sql.exec("UPDATE day SET taken = taken + 1");

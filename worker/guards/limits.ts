@@ -68,13 +68,12 @@ export async function countRecipe(
     return result;
   });
   if (!taken.taken) {
-    const { scope, first } = taken;
-    if (first) {
-      const detail = `RECIPES_PER_DAY: first refusal of today, of ${scope}`;
+    if (taken.first) {
+      const detail = `RECIPES_PER_DAY: first refusal of today, of ${taken.scope}`;
       logLine({ outcome: "refused", code: "daily_limit", detail });
     }
     const secondsLeft = DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
-    throw new RecipeError("daily_limit", "no recipe left", secondsLeft, scope);
+    throw new RecipeError("daily_limit", "no recipe left", secondsLeft, taken.scope);
   }
   const isFree = ({ free, status }: Attempt) => free && !(kind === "photo" && status === 400);
   return {

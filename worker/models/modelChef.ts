@@ -35,8 +35,7 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
     const startMs = Date.now();
     const failures: RecipeError[] = [];
 
-    const isSkipped = ({ name }: Model) => (skippedUntil.get(name) ?? 0) > startMs;
-    const available = models.filter((model) => !isSkipped(model));
+    const available = models.filter(({ name }) => (skippedUntil.get(name) ?? 0) <= startMs);
     for (const model of available.length > 0 ? available : models) {
       // If the visitor disconnected before a request was sent, there is no attempt.
       signal.throwIfAborted();
