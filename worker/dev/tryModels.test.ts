@@ -2,16 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { findRecipe } from "../demo/findRecipe";
 import type { Bindings } from "../settings";
 import { type Call, message, startGemini } from "../testing/gemini";
 import { tryModels } from "./tryModels";
 
-const RECIPE = [
-  "[lang]: en\n[kind]: rice\n\n# Pea Rice\n\n**4 servings** · [10 minutes](PT10M) · [20 minutes](PT20M)",
-  "- *200 g* rice\n- *100 g* peas",
-  '1. Boil *200 g* rice for [18 minutes](PT18M "Boil rice").\n2. Stir in *100 g* peas.',
-  '[other]: <Pea soup> "PT25M: mint"\n',
-].join("\n\n");
+const RECIPE = findRecipe(["rice", "eggs", "peas", "onions"]);
 
 const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 20, thoughtsTokenCount: 3 };
 
@@ -41,9 +37,9 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
   await tryModels(bindings as unknown as Bindings, folder, report, 0);
 
   const seconds = expect.any(Number);
-  const found = { title: "Pea Rice", lang: "en", kind: "rice", servings: "4 servings" };
-  const times = { prepSeconds: 600, cookSeconds: 1200 };
-  const counts = { ingredients: 2, amounts: 4, steps: 2, timers: 1, others: 1 };
+  const found = { title: "Egg Fried Rice", lang: "en", kind: "rice", servings: "4 servings" };
+  const times = { prepSeconds: 600, cookSeconds: 2100 };
+  const counts = { ingredients: 10, amounts: 18, steps: 4, timers: 6, others: 3 };
   const whole = { status: 200, first: seconds, all: seconds, ...found, ...times, ...counts };
   const [good, , cut, gone] = tables;
   expect(good?.plain).toEqual({ ...whole, end: "STOP", ...usageMetadata, form: "yes" });

@@ -50,7 +50,7 @@ export async function tryModels(
     const rows = Object.values(table);
     const formed = rows.filter(({ form }) => form === "yes").length;
     const timed = rows.filter(({ timers }) => timers > 0).length;
-    const isUsable = formed === lists.length && timed * 2 > lists.length;
+    const isUsable = formed === lists.length && timed * 2 > formed;
     const verdict = isUsable ? "the page could use it" : "the page can't use it";
     report.log(`${model.name}: ${verdict}. Of ${lists.length}, ${formed} have the form.`);
   }

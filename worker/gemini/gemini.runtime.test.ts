@@ -49,7 +49,6 @@ it.each<[string, Answer]>([
   ["an error whose body drips", drip],
   ["invalid UTF-8", raw(new Uint8Array([0x64, 0xff, 0xfe]))],
   ["no candidate", raw(data({ candidates: [] }))],
-  ["no content", raw(data({ candidates: [{ finishReason: "STOP" }] }))],
   ["RECITATION", raw(data({ candidates: [{ finishReason: "RECITATION" }] }))],
 ])("the next model is asked after %s", async (_, fault) => {
   expect(await ask(fault, well)).toMatchObject(served("second"));
@@ -79,7 +78,6 @@ it.each<[number, string, Answer, string, number?]>([
   [1, "a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
   [1, "a refusal", refuse("SAFETY"), "no_text"],
   [3, "words that it knows", refuse("RECITATION", "\n"), "recitation"],
-  [1, "a refusal and white space", refuse("PROHIBITED_CONTENT", " \n"), "no_text"],
   [1, "a refusal and its language", refuse("BLOCKLIST", "[lang]: de\n"), "no_text"],
 ])("%i models are asked if each answers with %s", async (asked, _, answer, end, retryAfter) => {
   expect(await ask(answer)).toEqual({ text: "", model: "", end, retryAfter });
@@ -95,7 +93,6 @@ const WHOLE = message(TEXTS.join(""), "STOP");
 it.each<[string, string]>([
   ["a byte order mark and comments", `\ufeff: ping\n\n${data(WHOLE, "\n")}: ping\n\n`],
   ["no blank line behind the last event", data(START) + data(END, "\n")],
-  ["no line end behind the last event", data(WHOLE, "")],
   ["a carriage return behind the last event", data(WHOLE, "\r")],
   ["empty events and a gateway's end", `data:\n\n${data(WHOLE)}data: null\n\ndata: [DONE]\n\n`],
 ])("events are read, in one packet or cut anywhere, with %s", async (_, form) => {

@@ -2,12 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fence, quote, quoteAll } from "./quote";
 
-it.each([
-  ["Soup\\” “x» ″y ❠z", "Soup'' 'x' 'y 'z"],
-  ['Soup".\n\nI have\r\n\ufe0frat\u3164\u2800poison\u2028\u202e\ud800', "Soup'. I have rat poison"],
-  ["نان\u200cپنیر", "نان\u200cپنیر"],
-  ["Chef 👩\u200d🍳", "Chef 👩\u200d🍳"],
-])("%j is quoted as %j", (text, quoted) => expect(quote(text)).toBe(`"${quoted}"`));
+it.each(["نان\u200cپنیر", "Chef 👩\u200d🍳"])("%j is quoted as it is", (text) =>
+  expect(quote(text)).toBe(`"${text}"`),
+);
 
 /** Characters that could end a quotation, a line or a fence, and invisible ones. */
 const unit = fc.constantFrom(
