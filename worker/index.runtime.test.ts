@@ -243,48 +243,27 @@ it("the page runs only its own files, and only a built file may be cached foreve
 /** With one duration that is marked, and one that is not. */
 const SOUP = '# Soup of secrets\n\n1. [1 day](P1D "Rest"), [5](5M)';
 
-it("the log has a line for each recipe, never the key, the list, the recipe or the address", async () => {
-  const answers: ((call: Call) => void)[] = [
-    (call) => (gemini.calls.length > 1 ? call.end(SOUP) : call.fail(503)),
-    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: KEY }),
-    (call) => call.fail(500, [{ reason: KEY }], { message: KEY, status: "Quinces" }),
-    (call) => call.response.end(`data: not JSON ${KEY} Soup of secrets\n\n`),
-    (call) => call.end("# Soup", KEY),
-    (call) => call.exceedQuota(0),
-  ];
-  // Invocation logs would contain visitors' addresses.
-  expect(readConfiguration().observability).toMatchObject({ logs: { invocation_logs: false } });
+const SECRET = { recipe: "# Soup of secrets", household: ["secrets"] };
+
+const SECRETS: [Kind, object][] = [
+  ["recipe", { ingredients: Array(4).fill("Quinces"), change: { ...SECRET, wish: "secrets" } }],
+  ["photo", VALID_REQUESTS.photo],
+  ["question", { ...SECRET, question: "secrets?" }],
+  ["recipe", { own: "Soup of secrets", household: ["secrets"] }],
+];
+
+it("a line of the log says what was asked, answered and counted", async () => {
+  gemini.answer = (call) => (gemini.calls.length > 1 ? call.end(SOUP) : call.fail(503));
   // A separate Worker: a line may be logged after its response, and so during another test.
   await using fresh = await start();
-  const told = { recipe: "# Soup of secrets", household: ["secrets"] };
-  const bodies = {
-    recipe: {
-      ...told,
-      ingredients: Array(4).fill("Quinces"),
-      change: { ...told, wish: "secrets" },
-    },
-    photo: VALID_REQUESTS.photo,
-    question: { ...told, question: "secrets?", exchanges: [{ question: "secrets", answer: "" }] },
-  };
-  const ask = async (kind: Kind, fields: object = bodies[kind]) => {
-    const init = { ...from("2001:db8:ffff::1"), body: JSON.stringify(fields) };
-    return (await fresh.ask(kind, init)).text();
-  };
-  for (const answer of answers) {
-    gemini.answer = answer;
-    expect(await ask("recipe")).not.toContain(KEY);
-  }
-  await ask("photo");
-  await ask("question");
-  await ask("recipe", { own: "Soup of secrets", household: ["secrets"] });
-  await expect.poll(() => fresh.logs.length).toBe(answers.length + 3);
-  const lines = fresh.logs.map(({ message }) => JSON.parse(message));
-  const kinds = lines
-    .slice(answers.length)
-    .map(({ photo, question, own }) => [photo, question, own]);
-  expect(kinds.map((kind) => kind.indexOf(true))).toEqual([0, 1, 2]);
+  for (const [kind, fields] of SECRETS)
+    await (await fresh.ask(kind, { body: JSON.stringify(fields) })).text();
+  await expect.poll(() => fresh.logs.length).toBe(SECRETS.length);
+  const [line, ...lines] = fresh.logs.map(({ message }) => JSON.parse(message));
+  const kinds = lines.map(({ photo, question, own }) => [photo, question, own].indexOf(true));
+  expect(kinds).toEqual([0, 1, 2]);
   const ms = expect.any(Number);
-  expect(lines[0]).toEqual({
+  expect(line).toEqual({
     outcome: "done",
     model: "second",
     demo: false,
@@ -302,12 +281,43 @@ it("the log has a line for each recipe, never the key, the list, the recipe or t
     question: false,
     remainingToday: 999,
   });
-  const detail = expect.stringContaining("the key is rejected");
-  expect(lines[1]).toMatchObject({ outcome: "failed", code: "misconfigured", detail });
-  const reasons = ["RESOURCE_EXHAUSTED", "GenerateRequestsPerDayPerProjectPerModel-FreeTier"];
-  const attempts = Array(3).fill(expect.objectContaining({ status: 429, reasons }));
-  expect(lines[answers.length - 1]).toMatchObject({ code: "misconfigured", attempts });
-  const never = [KEY, "2001:db8:ffff", "Quinces", "Soup", "secrets"];
-  for (const secret of [...never, ...Object.values(VALID_REQUESTS.photo)])
-    expect(JSON.stringify(fresh.logs)).not.toContain(secret);
 });
+
+const QUOTA = ["RESOURCE_EXHAUSTED", "GenerateRequestsPerDayPerProjectPerModel-FreeTier"];
+
+it.each<[(call: Call) => unknown, object]>([
+  [
+    (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: KEY }),
+    { code: "misconfigured", detail: expect.stringContaining("the key is rejected") },
+  ],
+  [
+    (call) => call.fail(500, [{ reason: KEY }], { message: KEY, status: "Quinces" }),
+    { code: "model_failed" },
+  ],
+  [
+    (call) => call.response.end(`data: {not JSON ${KEY} Soup of secrets\n\n`),
+    { code: "model_failed" },
+  ],
+  [(call) => call.end("# Soup", KEY), { code: "unfinished" }],
+  [
+    (call) => call.exceedQuota(0),
+    { attempts: Array(3).fill(expect.objectContaining({ reasons: QUOTA })) },
+  ],
+])(
+  "the log says why, never the key, what was sent, the answer or the address: %#",
+  async (answer, line) => {
+    // Invocation logs would contain visitors' addresses.
+    expect(readConfiguration().observability).toMatchObject({ logs: { invocation_logs: false } });
+    gemini.answer = answer;
+    await using fresh = await start();
+    for (const [kind, fields] of SECRETS) {
+      const init = { ...from("2001:db8:ffff::1"), body: JSON.stringify(fields) };
+      expect(await (await fresh.ask(kind, init)).text()).not.toContain(KEY);
+    }
+    await expect.poll(() => fresh.logs.length).toBe(SECRETS.length);
+    for (const { message } of fresh.logs) expect(JSON.parse(message)).toMatchObject(line);
+    const secrets = [KEY, "2001:db8:ffff", "Quinces", "Soup", "secrets"];
+    for (const secret of [...secrets, ...Object.values(VALID_REQUESTS.photo)])
+      expect(JSON.stringify(fresh.logs)).not.toContain(secret);
+  },
+);

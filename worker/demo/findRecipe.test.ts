@@ -12,10 +12,8 @@ it.each([
   ["garlic, salt, onions", /Tomato and Basil/],
   // Less than a third of the list only if no dish uses more. No sweet dish for savoury food.
   ["lemon, apples, oil, garlic, rice", /Salmon/],
-  ["salmon, rice, chicken, cabbage, pork, tea, beer", /Salmon|Chicken|Fried Rice/],
   ["chicken, apples, sugar, flour, cinnamon", /Tray Bake/],
   ["smoked salmon, apples, flour, cinnamon", /^Nothing/],
-  ["carrots, sugar, cinnamon, cocoa", /Crumble/],
   ...DISHES.map(({ title, foods }): [string, RegExp] => [foods.join(", "), new RegExp(title)]),
 ])("the demo chooses for %s the dish %s", (list, expected) => {
   expect(title(findRecipe(list.split(", ")))).toMatch(expected);
@@ -23,7 +21,6 @@ it.each([
 
 it.each([
   ["rice, peas, onions, eggs", "Allergic to eggs", /Curry/],
-  ["bananas, flour, milk, oats", "no eggs/nuts", /Crumble/],
   // All have salt.
   ["rice, peas, onions, eggs", "low salt, and I can't eat eggs", /Curry/],
 ])("the demo cooks nothing that a wish names, if it can: %s, %s", (typed, wish, expected) => {
