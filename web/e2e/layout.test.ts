@@ -114,6 +114,16 @@ it("Markdown beyond the form is shown, and fits a phone", async ({ visitor }) =>
   await on.recipe.getByText("| Column 11").first().waitFor();
 });
 
+it("a long word in a note or a change makes the page no wider", async ({ visitor }) => {
+  const { page, on } = visitor;
+  await showRecipe(visitor, RECIPE);
+  await on.button("Save").click();
+  for (const field of [on.note, page.getByLabel("Change this recipe")]) {
+    await field.fill("x".repeat(300));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
 it("ticks and elements stay while a recipe is written", async ({ visitor }) => {
   const { page, on } = visitor;
   const half = RECIPE.indexOf("3. Scatter");
