@@ -24,8 +24,6 @@ const store = (page: Page, ...names: string[]) =>
 it("names move nothing when they come; a press adds one", async ({ visitor }) => {
   const { page, on } = visitor;
   await store(page, "Crème fraîche", ...Array.from({ length: 30 }, (_, at) => `Name ${at}`));
-  // Also without the web fonts.
-  await page.route("**/*.woff2", (route) => route.abort());
   await page.reload();
   const moved = await observeShifts(page);
   await recent(page).waitFor();
