@@ -9,15 +9,13 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { chromiumPath } from "./web/e2e/chromium.ts";
 import { importText } from "./worker/dev/importText.ts";
+import { TEST_MS, WAIT_MS } from "./worker/testing/waits.ts";
 
 // An editor may start Vitest with another Node.js than `npm test`.
 if (!("fromBase64" in Uint8Array)) {
   throw new Error(`The tests need Node.js 26, not ${version}. \`npm test\` finds it at
 node_modules/.bin/node, where \`npm ci\` installs it: choose it in your editor.`);
 }
-
-/** Long enough for a busy machine. */
-const TIMEOUT_MS = { test: 120_000, poll: 30_000 };
 
 const BUILD = "worker/testing/build.ts";
 
@@ -30,9 +28,9 @@ export default defineConfig({
     // A test that waits for a page leaves its core idle. On two cores, three processes take four
     // fifths of the time of two; four take longer.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: TIMEOUT_MS.test,
-    hookTimeout: TIMEOUT_MS.test,
-    expect: { poll: { timeout: TIMEOUT_MS.poll } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     // Test files in one process share their modules, and journeys share browser and site. No file may
     // leave state behind that another would see.
     isolate: false,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { createServer } from "vite";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import { RECIPE_PATH } from "./contract";
 import { startDevWorker } from "./dev/wrangler";
 import { testSettings } from "./testing/bindings";
@@ -21,6 +21,8 @@ const vars = testSettings({
   GEMINI_BASE_URL: gemini.url,
 });
 const worker = await startDevWorker({ folder, vars, logLevel: "error" });
+
+beforeEach(gemini.forget);
 
 afterAll(async () => {
   await worker[Symbol.asyncDispose]();

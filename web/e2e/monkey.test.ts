@@ -5,6 +5,7 @@
  */
 import { expect } from "vitest";
 import type { Call } from "../../worker/testing/gemini";
+import { WAIT_MS } from "../../worker/testing/waits";
 import { nextVisitor } from "../../worker/testing/worker";
 import { EGGS, hideAndShow, LENTILS } from "./cookingParts";
 import { it } from "./journey";
@@ -49,7 +50,7 @@ it.for([false, true])(
     const trail: string[] = [];
     /** Answers that are being written, each with the rest of its text. */
     const slow: { call: Call; rest: string }[] = [];
-    page.setDefaultNavigationTimeout(60_000);
+    page.setDefaultNavigationTimeout(WAIT_MS);
     page.context().on("page", (other) => other.close());
     await page.addInitScript(() => {
       window.print = () => {

@@ -53,9 +53,11 @@ async function checkReset({ page, on, gemini }: Visit) {
   await call?.closed;
   const { reset, listHeading, requestHeading, recipe, loader, alert } = on;
   for (const part of [reset, listHeading, requestHeading, recipe, loader, alert])
-    expect(await part.count()).toBe(0);
-  expect(await on.status.textContent()).toBe("Reset. Undo reset brings everything back.");
-  expect(await focused(page)).toBe("Add ingredient");
+    await expect.poll(() => part.count()).toBe(0);
+  await expect
+    .poll(() => on.status.textContent())
+    .toBe("Reset. Undo reset brings everything back.");
+  await expect.poll(() => focused(page)).toBe("Add ingredient");
 }
 
 it.for(Object.entries(STATES))(

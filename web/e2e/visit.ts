@@ -6,6 +6,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
+import { WAIT_MS } from "../../worker/testing/waits.ts";
 import { nextVisitor, type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
 import { launchChromium } from "./chromium.ts";
 
@@ -59,6 +60,7 @@ export async function openSite(settings: Partial<Settings> = {}, shared?: Browse
         extraHTTPHeaders: nextVisitor(),
         ...options,
       });
+      context.setDefaultTimeout(WAIT_MS);
       // Full browsers grant these, the headless shell doesn't. Once any is granted, all others are refused.
       await context.grantPermissions(["clipboard-write", "screen-wake-lock"], {
         origin: new URL(url).origin,

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
 import { vi } from "vitest";
+import { WAIT_MS } from "../../worker/testing/waits";
 import { findFirefox, findMiniBrowser } from "./browsers";
 
 /** Keys in WebDriver. */
@@ -85,7 +86,7 @@ export async function startFirefox(stack: AsyncDisposableStack): Promise<Engine>
     if (browser.kill()) await once(browser, "exit");
   });
   const readPort = () => readFile(join(profile, "MarionetteActivePort"), "utf8");
-  const port = await vi.waitFor(readPort, { timeout: 60_000 });
+  const port = await vi.waitFor(readPort, { timeout: WAIT_MS });
   const socket = connect(Number(port), "127.0.0.1");
   // What and which version it is.
   await receive(socket);
@@ -146,7 +147,7 @@ export async function startWebKit(stack: AsyncDisposableStack): Promise<Engine> 
   let address = `http://127.0.0.1:${port}`;
   // The driver might close an idle connection just when the next command is sent on it.
   const headers = { Connection: "close" };
-  await vi.waitFor(() => fetch(`${address}/status`, { headers }), { timeout: 20_000 });
+  await vi.waitFor(() => fetch(`${address}/status`, { headers }), { timeout: WAIT_MS });
   async function post(path: string, parameters: object): Promise<never> {
     const body = JSON.stringify(parameters);
     const response = await fetch(address + path, { method: "POST", headers, body });

@@ -2,6 +2,7 @@
 import { deflateSync } from "node:zlib";
 import { it, vi } from "vitest";
 import { startGemini } from "../../worker/testing/gemini";
+import { WAIT_MS } from "../../worker/testing/waits";
 import { startWorker } from "../../worker/testing/worker";
 import { LENTILS } from "../e2e/cookingParts";
 import { openProxy } from "../e2e/proxy";
@@ -65,7 +66,7 @@ it.concurrent.for([
         if (!found) throw new Error(`Not there: ${part.join()}`);
         await engine.click(found);
       };
-      await vi.waitFor(click, { timeout: 15_000 });
+      await vi.waitFor(click, { timeout: WAIT_MS });
     }
     async function reset() {
       await click(button("Reset"));

@@ -8,11 +8,9 @@ import { EventEmitter, once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { WAIT_MS } from "./waits.ts";
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
-
-/** How long `next` waits for a call, in milliseconds: much shorter than a test's timeout. */
-const NEXT_MS = 15_000;
 
 /** The `status` in the body of Google's errors, by HTTP status. @see https://google.aip.dev/193 */
 const STATUS: Record<number, string> = {
@@ -89,6 +87,7 @@ export async function startGemini() {
   const arrivals = new EventEmitter();
   /** Calls that `next` has not returned. */
   const untaken: Call[] = [];
+  let forgotten = new AbortController();
 
   const server = createServer(async (request, response) => {
     const closed = once(response, "close");
@@ -111,15 +110,17 @@ export async function startGemini() {
     answer: undefined as ((call: Call) => void) | undefined,
     /** Resolves to the next call that was not returned before and whose client is still connected. */
     async next(): Promise<Call> {
-      const signal = AbortSignal.timeout(NEXT_MS);
+      const signal = AbortSignal.any([forgotten.signal, AbortSignal.timeout(WAIT_MS)]);
       for (;;) {
         const call = untaken.shift();
         if (call && !call.response.closed) return call;
         if (!call) await once(arrivals, "call", { signal });
       }
     },
-    /** Forgets all calls, so that the next test doesn't receive them. */
+    /** Forgets all calls, so that the next test doesn't receive them, and who still waits for one. */
     forget() {
+      forgotten.abort();
+      forgotten = new AbortController();
       standIn.calls.length = 0;
       untaken.length = 0;
     },
