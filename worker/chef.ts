@@ -33,7 +33,7 @@ export interface Attempt {
   status: AttemptStatus;
   /** The provider's names for the error, such as `FAILED_PRECONDITION`. */
   reasons: readonly string[];
-  /** Not billed, because no answer began: no connection, a broken connection, or an HTTP error. */
+  /** Not billed, because no answer began: no connection, or an error. */
   free: boolean;
   ms: number;
 }

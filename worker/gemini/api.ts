@@ -51,8 +51,8 @@ export function readGeminiModels(bindings: Bindings): Model[] {
       post(
         `${baseUrl}/v1beta/models/${name}:streamGenerateContent?alt=sse`,
         { headers, body: JSON.stringify(toBody(prompt)), signal },
-        (data) => onMessage(readMessage(data)),
-        readError,
+        (data, isFirst) => onMessage(readMessage(data, isFirst)),
+        (status, body, headers) => readError(status, body, true, headers),
       ),
   }));
 }
@@ -81,13 +81,18 @@ function toBody({ text, photo, maxTokens }: Prompt): Request {
  */
 const REFUSALS: readonly unknown[] = ["SAFETY", "PROHIBITED_CONTENT", "BLOCKLIST"];
 
-/** @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
-function readMessage(data: string): Message {
-  // "[DONE]", which gateways append, or an empty event.
-  if (!data.includes("{")) return {};
+/**
+ * @param data JSON of an answer or an error, which may be in an array, or in a string.
+ * @param isFirst If nothing came before an error, nothing is billed.
+ * @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse
+ */
+function readMessage(data: string, isFirst: boolean): Message {
   try {
-    const answer: Answer = JSON.parse(data);
-    if (answer.error) throw readError(answer.error.code, data);
+    const json: Answer | Answer[] | string = JSON.parse(data);
+    if (typeof json === "string") return readMessage(json, isFirst);
+    const [answer, ...others] = [json].flat();
+    if (answer?.error) throw readError(answer.error.code, data, isFirst);
+    if (!answer || others.length > 0) throw unreadableError();
     return toMessage(answer);
   } catch (thrown) {
     throw thrown instanceof AttemptError ? thrown : unreadableError();
@@ -128,13 +133,19 @@ const NAMES =
 const DELAY = /"retryDelay": *"(\d{1,5}(?:\.\d+)?)s"/;
 
 /**
- * What only the owner can mend, although Google sends a delay with it: a quota of 0 ("limit: 0" in the
- * message; `quotaValue` is then missing, or "0"), prepaid credits that are used up, a cap on spending.
+ * What only the owner can mend, although Google sends a delay with it: no free quota for this model, prepaid
+ * credits that are used up, a cap on spending.
  *
  * @see https://ai.google.dev/gemini-api/docs/billing
  */
 const SPENT =
-  /(?:\blimit|quota_?value|quota_limit_value)\W{1,5}0(?!\.?\d)|\bpre-?pa(?:id|y)|\bspend(?:ing)?[ -](?:cap|limit)|credits? (?:are|is|balance)/i;
+  /free quota tier|\bpre-?pa(?:id|y)|\bspend(?:ing)?[ -](?:cap|limit)|credits? (?:are|is|balance)/i;
+
+/** Names a quota that is used up, or says that it is 0. Of a quota of 0, Google omits `quotaValue`. */
+const QUOTA = /"quota(?:Id|Metric)":|(?:\blimit|quota_limit_value)\W{1,5}0(?!\.?\d)/i;
+
+/** The value of a quota that is not 0. */
+const QUOTA_VALUE = /"quota(?:Value|_limit_value)": *"?0*[1-9]/;
 
 /**
  * Whether a quota of a day is used up. Its delay is wrong: it is the time until the quota of the minute
@@ -146,28 +157,40 @@ const OF_DAY = /per[\s_-]?day|daily|"1\/d\//i;
 /**
  * @param status HTTP status, not validated.
  * @param body Not validated: JSON with a `google.rpc.Status` in its `error`, alone or in an array, or a gateway's.
- * @param headers Only of an HTTP error: then no answer had begun, and nothing is billed.
+ * @param free Whether nothing is billed, because no answer had begun.
+ * @param headers Of an HTTP error.
  * @see https://ai.google.dev/gemini-api/docs/troubleshooting
  */
-export function readError(status: unknown, body: string, headers?: Headers): AttemptError {
+export function readError(
+  status: unknown,
+  body: string,
+  free: boolean,
+  headers?: Headers,
+): AttemptError {
   if (typeof status !== "number") return unreadableError();
   const names = Array.from(body.matchAll(NAMES), ([, name = ""]) => name).slice(0, MAX_REASONS);
   const isKeys = names.includes("API_KEY_INVALID") || status === 401 || status === 403;
-  const isSpent = status === 429 && SPENT.test(body);
+  const isZero = QUOTA.test(body) && !QUOTA_VALUE.test(body);
+  const isSpent = status === 429 && (isZero || SPENT.test(body));
   const isBusy = !isSpent && (status === 429 || status === 503);
+  const isLate = LATE.includes(status) || names.includes("DEADLINE_EXCEEDED");
   // The region isn't served, billing is missing, payment is required, or the model doesn't exist.
   const isOwners =
     isSpent || names.includes("FAILED_PRECONDITION") || status === 402 || status === 404;
-  const code = isBusy ? "model_busy" : isKeys || isOwners ? "misconfigured" : "model_failed";
+  const others = isLate ? "model_timeout" : "model_failed";
+  const code = isBusy ? "model_busy" : isKeys || isOwners ? "misconfigured" : others;
   const cause = isKeys ? "the key is rejected: " : isSpent ? "no quota or no credit: " : "";
   const detail = `${cause}the provider answered with HTTP status ${status} (${names.join(", ")})`;
   return new AttemptError(code, detail, status, {
     next: isKeys ? "stop" : status === 404 ? "skip" : "next",
     reasons: names,
-    free: headers !== undefined,
+    free,
     retryAfterSeconds: isBusy && !OF_DAY.test(body) ? readDelay(body, headers) : undefined,
   });
 }
+
+/** Request timeout, gateway timeout, and Cloudflare's "a timeout occurred". */
+const LATE = [408, 504, 524];
 
 /** @returns Whole seconds, at least 1, of Google or of a gateway. */
 function readDelay(body: string, headers?: Headers): number | undefined {

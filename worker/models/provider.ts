@@ -78,15 +78,18 @@ export class AttemptError extends RecipeError {
 /**
  * Sends a POST request that is answered by server-sent events.
  *
+ * Google and gateways also send an error as JSON that is no event, pretty-printed or in one line, within a
+ * stream of status 200 (googleapis/python-genai #1162, maximhq/bifrost #5262). It is read like an event.
+ *
  * @param init The key belongs into a header, not into the URL.
- * @param onEvent Called with the data of each event. Its errors are rethrown.
+ * @param onEvent Called with the JSON of each event, and whether it is the first. Its errors are rethrown.
  * @param toError Called with an HTTP error's status, the beginning of its body, and its headers.
  * @throws See {@link Model.ask}.
  */
 export async function post(
   url: string,
   init: { headers: Record<string, string>; body: string; signal: AbortSignal },
-  onEvent: (data: string) => void,
+  onEvent: (data: string, isFirst: boolean) => void,
   toError: (status: number, body: string, headers: Headers) => AttemptError,
 ) {
   // A followed redirect would send the key to another server.
@@ -98,17 +101,35 @@ export async function post(
   if (!response.ok) throw toError(response.status, await readStart(response), response.headers);
 
   let events = 0;
-  let bytes = 0;
   const parser = createParser({
     maxBufferSize: MAX_EVENT_LENGTH,
     onEvent({ data }) {
-      events++;
-      onEvent(data);
+      // Not "[DONE]", which gateways append, nor an empty event.
+      if (data.includes("{")) onEvent(data, events++ === 0);
     },
     onError({ type }) {
       if (type === "max-buffer-size-exceeded") throw unreadableError();
     },
   });
+
+  /** The last line, which may be incomplete. */
+  let line = "";
+  /** Lines of JSON that are no event, so far without their end. */
+  let bare = "";
+  function feed(text: string) {
+    parser.feed(text);
+    const lines = (line + text).split(LINE_END);
+    line = lines.pop() ?? "";
+    for (const json of lines.filter((complete) => JSON_LINE.test(complete))) {
+      bare += `${json}\n`;
+      if (!isJson(bare)) continue;
+      onEvent(bare, events++ === 0);
+      bare = "";
+    }
+    if (Math.max(line.length, bare.length) > MAX_EVENT_LENGTH) throw unreadableError();
+  }
+
+  let bytes = 0;
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
   for (;;) {
@@ -118,12 +139,26 @@ export async function post(
     });
     if (!chunk?.value) break;
     bytes += chunk.value.length;
-    parser.feed(decoder.decode(chunk.value, { stream: true }));
+    feed(decoder.decode(chunk.value, { stream: true }));
   }
   // The last event may have no blank line behind it.
-  parser.feed("\n\n");
-  // Not an event stream: an HTML page from a proxy, for example.
-  if (events === 0 && bytes > 0) throw unreadableError();
+  feed("\n\n");
+  // An error that was cut, or no event stream: an HTML page from a proxy, for example.
+  if (bare || (events === 0 && bytes > 0)) throw unreadableError();
+}
+
+const LINE_END = /\r\n|\r|\n/;
+
+/** A line of JSON, also of pretty-printed JSON. Lines of events begin with the name of a field, or with a colon. */
+const JSON_LINE = /^\s*["[\]{}]/;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @returns The part of the body that arrives within {@link ERROR_BODY_MS}. Never throws. */
