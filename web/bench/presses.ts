@@ -8,11 +8,11 @@
  */
 import type { Locator, Page } from "playwright-core";
 import { startWorker } from "../../worker/testing/worker.ts";
-import { countStyled, MAX_STYLED } from "../e2e/styled.ts";
 import { openSite } from "../e2e/visit.ts";
 import type { RecipeSize } from "./recipe.ts";
 import type { Row } from "./run.ts";
 import { openSlowPage } from "./slowPage.ts";
+import { countStyled, MAX_STYLED } from "./styled.ts";
 
 const RUNS = 5;
 

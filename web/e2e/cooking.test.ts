@@ -1,6 +1,7 @@
 /** Cooking mode: where the current step is in its row, what is shown, and the wake lock. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { countStyled, MAX_STYLED } from "../bench/styled";
 import { focused } from "./assistive";
 import {
   EGGS,
@@ -19,7 +20,6 @@ import {
 } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, frames } from "./measure";
-import { countStyled, MAX_STYLED } from "./styled";
 import { ask, settled, showRecipe, type Visit } from "./visit";
 
 const title = ({ recipe }: Visit["on"]) => recipe.getByRole("heading", { level: 2 });

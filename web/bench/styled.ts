@@ -5,8 +5,8 @@
  * @module
  */
 import type { Locator, Page } from "playwright-core";
-import { frames } from "./measure.ts";
-import { showRecipe, type Visit } from "./visit.ts";
+import { frames } from "../e2e/measure.ts";
+import { showRecipe, type Visit } from "../e2e/visit.ts";
 
 /** 14 ingredients, 20 steps, 12 timers. */
 const RECIPE = [
