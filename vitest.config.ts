@@ -51,6 +51,8 @@ export default defineConfig({
           include: ["{worker,web/src}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{runtime,dev}.test.ts"],
           setupFiles: "worker/testing/properties.ts",
+          unstubGlobals: true,
+          restoreMocks: true,
           // Vitest empties all other styles. These are text.
           css: { include: [/\.css\?inline$/] },
         },
