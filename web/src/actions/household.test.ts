@@ -23,8 +23,6 @@ beforeEach(() => {
   store.setState(EMPTY_PAGE, true);
   return () => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   };
 });
 

@@ -19,8 +19,6 @@ beforeEach(() => {
   return () => {
     reset();
     vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   };
 });
 

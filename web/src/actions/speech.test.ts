@@ -24,7 +24,6 @@ beforeEach(() => {
   return () => {
     stopSpeaking();
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   };
 });
 

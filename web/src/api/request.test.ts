@@ -12,8 +12,6 @@ beforeEach(() => {
   calls = stubFetch();
   return () => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   };
 });
 

@@ -23,7 +23,6 @@ let items: Storage;
 
 beforeEach(() => {
   ({ items, room } = stubLocalStorage());
-  return () => vi.unstubAllGlobals();
 });
 
 function read(...entries: string[]) {
