@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
 import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
-import { filledButtons, findOverflows } from "./measure";
+import { areaOf, filledButtons, findOverflows } from "./measure";
 import { openLink } from "./states";
 import {
   add,
@@ -50,7 +50,17 @@ it("a long paste opens the field for a recipe, which its lines leave as ingredie
   expect([await focused(page), await field.inputValue()]).toEqual(["Your recipe", OWN]);
   expect([await listed(page), await on.input.inputValue()]).toHaveProperty("0.length", 4);
   expect(await filledButtons(page)).toEqual(["+ Add Ingredients", "Cook this recipe"]);
-  await page.setViewportSize({ width: 320, height: 740 });
+  // As high as above a keyboard.
+  await page.setViewportSize({ width: 320, height: 440 });
+  expect((await areaOf(field)).height).toBeLessThanOrEqual(0.4 * 440);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => scrollTo(0, 0));
+  await open.evaluate((button: HTMLElement) => button.click());
+  const isInSight = cook.evaluate((button) => {
+    const { left, right, bottom } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint((left + right) / 2, bottom - 2));
+  });
+  expect(await isInSight).toBe(true);
   expect(await findOverflows(page)).toEqual([]);
   await page.keyboard.press("Escape");
   expect([await focused(page), await field.count()]).toEqual(["Cook a recipe you have", 0]);
@@ -79,7 +89,7 @@ it("a recipe of one's own is cooked from its text, which is never lost", async (
   await open.click();
   await field.fill(OWN);
   await cook.click();
-  await page.getByText("Your recipe", { exact: true }).waitFor();
+  await page.getByText("Putting your recipe in order", { exact: true }).waitFor();
   expect(await cook.count()).toBe(0);
   const first = await gemini.next();
   expect(first.body).toContain("14 spoons");
@@ -105,7 +115,9 @@ it("it says so wherever it is shown again, but not where it is shared", async ({
   const { field, open, cook } = ownParts(visitor);
   const isTold = async () => {
     for (const words of [CHECK, REMINDER]) await on.recipe.getByText(words).waitFor();
-    await on.recipe.getByText("As you pasted it").click();
+    const pasted = on.recipe.getByText("As you pasted it");
+    expect((await areaOf(pasted)).top).toBeGreaterThan((await areaOf(on.line(2))).bottom);
+    await pasted.click();
     await on.recipe.getByText("14 spoons of Nan's").waitFor();
   };
   await open.click();

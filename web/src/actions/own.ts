@@ -4,8 +4,8 @@
  * @module
  */
 import { flushSync } from "react-dom";
-import { MAX_OWN_BYTES, VISIBLE } from "../../../worker/contract";
-import { toLines } from "../state/list";
+import { VISIBLE } from "../../../worker/contract";
+import { findOwnProblem, toList } from "../state/list";
 import { dispatch, store } from "../state/store";
 import { ask } from "./recipes";
 import { elements } from "./screen";
@@ -16,6 +16,7 @@ export const typeOwn = (own: string) => dispatch({ type: "set", own });
 export function showOwn(showsOwn: boolean) {
   flushSync(() => dispatch({ type: "set", showsOwn }));
   (showsOwn ? elements.own : elements.ownButton).current?.focus();
+  elements.cookOwnButton.current?.scrollIntoView({ block: "nearest" });
 }
 
 /** Takes a pasted recipe into the field, behind what is there already. */
@@ -25,20 +26,17 @@ export function pasteOwn(text: string) {
   showOwn(true);
 }
 
-/** @returns Whether the text is more than can be sent. */
-export const isOwnTooLong = (own: string) => new TextEncoder().encode(own).length > MAX_OWN_BYTES;
-
 /** Asks to put the text of the field in order. */
 export function cookOwn() {
   const { own } = store.getState();
-  if (VISIBLE.test(own) && !isOwnTooLong(own)) ask({ own });
+  if (VISIBLE.test(own) && !findOwnProblem(own)) ask({ own });
 }
 
-/** Adds each line of the field to the list, as a shorter paste does. */
-export function addOwnLines() {
+/** Adds the ingredients in the field to the list, as a shorter paste does. */
+export function addOwnToList() {
   const { own } = store.getState();
   flushSync(() => {
-    dispatch({ type: "add", typed: toLines(own) });
+    dispatch({ type: "add", typed: toList(own).names });
     dispatch({ type: "set", own: "", showsOwn: false });
   });
   elements.input.current?.focus();

@@ -3,7 +3,7 @@ import { answerStream, stubFetch } from "../api/testing/stubFetch";
 import { EMPTY_PAGE, RESET } from "../state/pageState";
 import { retryRequest } from "../state/recipes";
 import { dispatch, store } from "../state/store";
-import { addOwnLines, cookOwn, pasteOwn, typeOwn } from "./own";
+import { addOwnToList, cookOwn, pasteOwn, typeOwn } from "./own";
 import { ask, reset, stop } from "./recipes";
 
 let calls: ReturnType<typeof stubFetch>;
@@ -121,7 +121,7 @@ it("Reset empties the field for a recipe, and Undo reset brings its text back", 
   expect([page().own, page().showsOwn]).toEqual(["", false]);
   undoReset();
   expect([page().own, page().showsOwn]).toEqual(["a\nb", true]);
-  addOwnLines();
+  addOwnToList();
   expect(page().ingredients).toEqual(["A", "B", "C", "D", "A", "B"]);
   expect([page().own, page().showsOwn]).toEqual(["", false]);
 });

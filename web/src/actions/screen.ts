@@ -16,9 +16,10 @@ import { store } from "../state/store";
 export const elements = {
   /** The field for ingredients. */
   input: createRef<HTMLInputElement>(),
-  /** The field for a recipe of the visitor's own, and the button that opens it. */
+  /** The field for a recipe of the visitor's own, and the buttons that open and send it. */
   own: createRef<HTMLTextAreaElement>(),
   ownButton: createRef<HTMLButtonElement>(),
+  cookOwnButton: createRef<HTMLButtonElement>(),
   /** 'Get a recipe'. */
   requestButton: createRef<HTMLButtonElement>(),
   /** The region of the recipe. */

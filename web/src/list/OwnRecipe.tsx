@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { VISIBLE } from "../../../worker/contract";
-import { addOwnLines, cookOwn, isOwnTooLong, showOwn, typeOwn } from "../actions/own";
+import { addOwnToList, cookOwn, showOwn, typeOwn } from "../actions/own";
 import { elements } from "../actions/screen";
-import { toLines } from "../state/list";
+import { findOwnProblem, toList } from "../state/list";
 import { hasWait, isAwaited } from "../state/pageState";
 import { usePage } from "../state/store";
 import { useEscape } from "../ui/keys";
@@ -18,9 +18,9 @@ export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
   const waits = usePage(hasWait);
   const hint = useId();
   useEscape(showsOwn, () => showOwn(false));
-  const isTooLong = isOwnTooLong(own);
-  const { length } = toLines(own);
-  const isSendable = VISIBLE.test(own) && !isTooLong && !awaited && !waits;
+  const problem = findOwnProblem(own);
+  const { names, unit } = toList(own);
+  const isSendable = VISIBLE.test(own) && !problem && !awaited && !waits;
   return (
     <div className="own">
       <button
@@ -42,20 +42,20 @@ export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
             aria-describedby={hint}
             name="own"
             dir="auto"
-            rows={4}
             autoComplete="off"
             value={own}
             onChange={({ target }) => typeOwn(target.value)}
           />
           <div id={hint} className="small">
             <p>An AI puts it in order. It is sent for that, and not stored.</p>
-            {isTooLong && (
+            {problem && (
               <p role="alert" className="problem">
-                Too long: shorten it to its ingredients and steps.
+                {problem}
               </p>
             )}
           </div>
           <button
+            ref={elements.cookOwnButton}
             type="button"
             className="button filled wide"
             disabled={!isSendable}
@@ -63,9 +63,9 @@ export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
           >
             Cook this recipe
           </button>
-          {length > 1 && (
-            <button type="button" className="word" onClick={addOwnLines}>
-              {`Add its ${length} lines as ingredients`}
+          {names.length > 0 && (
+            <button type="button" className="word" onClick={addOwnToList}>
+              {`Add its ${names.length} ${unit} as ingredients`}
             </button>
           )}
         </>

@@ -19,21 +19,36 @@ export function Facts({ ref, children }: ComponentProps<"p">) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
         <Fragment key={index}>
           <span className="fact">
-            {fact
-              .filter((piece) => piece !== "")
-              .map((piece, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                <Fragment key={at}>
-                  {at > 0 && isValidElement(piece) && <Leader />}
-                  {typeof piece === "string" ? <span>{piece}</span> : piece}
-                </Fragment>
-              ))}
+            <Fact pieces={fact.flatMap(splitName)} />
             {index < facts.length - 1 && <span className="visually-hidden"> ·</span>}
           </span>
           {index < facts.length - 1 && " "}
         </Fragment>
       ))}
     </p>
+  );
+}
+
+/** A name ends with a colon. */
+const splitName = (piece: ReactNode) =>
+  typeof piece === "string" ? piece.split(/(?<=[:：])/u).filter(Boolean) : [piece];
+
+/** A name and its figure. A word between colon and figure ("about") belongs to the figure. */
+function Fact({ pieces }: { pieces: ReactNode[] }) {
+  const words = pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    <Fragment key={at}>{typeof piece === "string" ? <span>{piece}</span> : piece}</Fragment>
+  ));
+  const [, ...rest] = pieces;
+  if (!rest.some(isValidElement)) return words;
+  const figureAt =
+    1 + rest.findIndex((piece, at) => isValidElement(piece) || /[:：]$/.test(`${pieces[at]}`));
+  return (
+    <>
+      {words.slice(0, figureAt)}
+      <Leader />
+      <span>{words.slice(figureAt)}</span>
+    </>
   );
 }
 

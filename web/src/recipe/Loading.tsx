@@ -34,7 +34,7 @@ export function Loading() {
           {asked?.dish ? (
             <bdi lang="">{`${asked.dish}…`}</bdi>
           ) : (
-            <span>{isOwn ? "Your recipe" : "Thinking of a dish…"}</span>
+            <span>{isOwn ? "Putting your recipe in order" : "Thinking of a dish…"}</span>
           )}
         </p>
         <p dir="auto" className="small">

@@ -24,7 +24,7 @@ function Page({ tabRecipe }: { tabRecipe: TabRecipe }) {
 }
 
 const SOUP =
-  "Sure!\n\n# Soup\n\n**4 servings** | Total: [1 hour](PT1H) • cold\n\n## Ingredients\n\n" +
+  "Sure!\n\n# Soup\n\n**4 servings** | Total: about [1 hour](PT1H) • cold\n\n## Ingredients\n\n" +
   "- *2* tomatoes, [5 minutes](PT5M) old\n\n## Method\n\n" +
   '1. Drain it [a bit](PT1M "Drain").\n\n## Tips\n\n- Salt it.';
 
@@ -39,7 +39,9 @@ it("the page puts the blocks into columns, facts between dots, durations into el
   expect(columns.join(" ")).toBe(
     `head preamble title facts ${"ingredients ".repeat(3)}${"method ".repeat(3)}notes notes`,
   );
-  expect(findAll("p").map(htmlText)).toContain("4\u00a0servings · Total: 1\u00a0hour · cold");
+  expect(findAll("p").map(htmlText)).toContain("4\u00a0servings · Total: about 1\u00a0hour · cold");
+  const leader = nodes.findIndex((node) => attributeOf(node, "class") === "leader");
+  expect(htmlText(nodes[leader + 1])).toBe(" about 1\u00a0hour");
   expect(findAll("time").map((time) => attributeOf(time, "datetime"))).toEqual(["PT1H", "PT1M"]);
 });
 

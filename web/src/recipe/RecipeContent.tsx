@@ -9,7 +9,6 @@ import { partOf } from "../reading/mdast";
 import { SavedNote } from "../saved/NoteField";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
-import { breakable } from "../ui/lineBreaks";
 import { Markdown } from "../ui/Markdown";
 import { Wishes } from "../ui/Wishes";
 import { EmptyPot } from "./Apology";
@@ -118,24 +117,15 @@ export function RecipeOrigin() {
           A friend sent you this recipe. Nobody has checked it.
         </p>
       )}
-      {tabRecipe.own !== undefined && !recipe.refusal && <OwnText own={tabRecipe.own} />}
+      {tabRecipe.own !== undefined && !recipe.refusal && (
+        <p lang="en" dir="ltr" className="small origin screen-only">
+          Your recipe, put in order by an AI. Check it against yours.
+        </p>
+      )}
       <HouseholdLine />
     </>
   );
 }
-
-/** Says that the visitor's own text was put in order, and has it. */
-const OwnText = ({ own }: { own: string }) => (
-  <div lang="en" dir="ltr" className="small origin screen-only">
-    <p>Your recipe, put in order by an AI. Check it against yours.</p>
-    <details>
-      <summary className="word">As you pasted it</summary>
-      <div lang="" dir="auto" className="plain">
-        {breakable(own)}
-      </div>
-    </details>
-  </div>
-);
 
 function Title({ node, ...props }: BlockProps) {
   const isLong = useRecipe().recipe.dish.length > LONG_TITLE;

@@ -21,6 +21,7 @@ export function RecipeView({ tabRecipe, phase }: { tabRecipe: TabRecipe; phase: 
   const showsIngredients = usePage((state) => isCooking(state) && state.showsIngredients);
   const onPage = useRecipeOnPage(tabRecipe, phase);
   const { recipe, leaves, current, isChangeable } = onPage;
+  const { own } = tabRecipe;
   const isOver = cooking && leaves.length > 0 && !current;
   useEffect(followResize, []);
   return (
@@ -54,6 +55,7 @@ export function RecipeView({ tabRecipe, phase }: { tabRecipe: TabRecipe; phase: 
             <SavedNote place="foot" />
             {/* Mounted until the next recipe begins: if that fails, the typed wish is still there. */}
             {isChangeable && <ChangeForm />}
+            {own !== undefined && !recipe.refusal && <OwnText own={own} />}
             <Reminder tabRecipe={tabRecipe} />
           </div>
         )}
@@ -61,6 +63,16 @@ export function RecipeView({ tabRecipe, phase }: { tabRecipe: TabRecipe; phase: 
     </RecipeProvider>
   );
 }
+
+/** What the visitor pasted, to check the recipe against. */
+const OwnText = ({ own }: { own: string }) => (
+  <details lang="en" className="screen-only">
+    <summary className="word">As you pasted it</summary>
+    <div lang="" dir="auto" className="small plain">
+      {breakable(own)}
+    </div>
+  </details>
+);
 
 const scrollToEnd = (element: Element | null) =>
   element?.scrollIntoView({ block: "end", behavior: "instant" });

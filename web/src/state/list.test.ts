@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toIngredient, toLines, toParts } from "./list";
+import { findOwnProblem, toIngredient, toLines, toList, toParts } from "./list";
 
 it.each([
   ["", undefined],
@@ -40,3 +40,34 @@ it.each([
   ["„rice, „leeks“, ‚eggs“", ["„rice", "„leeks“", "‚eggs“"]],
   ["1) eggs, 2) rice (basmati, salt", ["1) eggs", "2) rice (basmati", "Salt"]],
 ])("the parts of %j are %j", (ingredient, parts) => expect(toParts(ingredient)).toEqual(parts));
+
+const STEP = "Boil the rice with the onions until it is soft and golden";
+
+it.each([
+  ["2 onions\nrice", "2 lines"],
+  [`2 onions\nrice\n${STEP}`, "3 lines"],
+  [`2 onions\n${STEP}`, "0 lines"],
+  ["2 tbsp. oil, 1,5 kg rice, eggs; peas", "4 parts"],
+  ["米、卵、葱、塩\n", "4 parts"],
+  ["أرز، بيض، ملح، بصل", "4 parts"],
+  ["rice, eggs, peas", "0 parts"],
+  [`${STEP}, ${STEP}, ${STEP}, salt`, "0 parts"],
+  ["Boil rice, eggs, peas, salt.", "0 parts"],
+  ["Take rice, eggs, peas, salt. Boil all", "0 parts"],
+  ["米、卵、葱、塩を煮る。", "0 parts"],
+])("%j may be a list of %s", (text, list) => {
+  const { names, unit } = toList(text);
+  expect(`${names.length} ${unit}`).toBe(list);
+});
+
+it.each([
+  ["https://example.com/pea-soup?a=b\n", /^This page opens no addresses/],
+  ["www.example.com example.org/サラダ", /^This page opens no addresses/],
+  ["é".repeat(8193), /^Too long/],
+  ["", undefined],
+  ["Pea soup, from example.com: boil 2.5 kg peas.", undefined],
+])("a recipe of one's own that is %j can't be sent: %s", (own, problem) => {
+  const found = findOwnProblem(own);
+  if (problem) expect(found).toMatch(problem);
+  else expect(found).toBeUndefined();
+});

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { VISIBLE } from "../../../worker/contract";
+import { MAX_OWN_BYTES, VISIBLE } from "../../../worker/contract";
 
 /** Changes of the list. */
 export type ListChange =
@@ -86,6 +86,40 @@ export const toParts = (ingredient: string): string[] =>
     .split(SPLIT)
     .filter((part) => VISIBLE.test(part))
     .flatMap((part) => toIngredient(part.trim()) ?? []);
+
+/** A longer line is likely a step of a recipe. */
+const MAX_INGREDIENT_CHARACTERS = 40;
+
+/** A mark that ends a sentence. The dot of "2 tbsp. oil" ends none. */
+const SENTENCE_END = /[。！？]|[.!?\u0589؟۔።।](?:\s+[\p{Lu}\p{Lt}\p{Lo}]|\s*$)/u;
+
+/**
+ * @param text Perhaps a recipe.
+ * @returns The ingredients that it may be instead: its lines, or the parts of its only line, which separates four or
+ *   more. Empty if it is a recipe.
+ */
+export function toList(text: string) {
+  const lines = toLines(text);
+  const isLine = lines.length === 1;
+  const names = isLine && !SENTENCE_END.test(text) ? lines.flatMap(toParts) : lines;
+  const short = names.filter(({ length }) => length <= MAX_INGREDIENT_CHARACTERS);
+  const isList = names.length > (isLine ? 3 : 1) && 2 * short.length > names.length;
+  return { unit: isLine ? "parts" : "lines", names: isList ? names : [] };
+}
+
+/** The address of a page, with or without its scheme. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]\S*)?)$/iu;
+
+/** @returns Why the text can't be sent as a recipe of the visitor's own. */
+export function findOwnProblem(own: string): string | undefined {
+  if (new TextEncoder().encode(own).length > MAX_OWN_BYTES)
+    return "Too long: shorten it to its ingredients and steps.";
+  const words = own.match(/\S+/g);
+  // A model would make a recipe up from the words of an address.
+  if (words?.every((word) => ADDRESS.test(word)))
+    return "This page opens no addresses. Paste the recipe's words.";
+  return undefined;
+}
 
 /**
  * The ingredients with keys that follow their names: a press that ends the editing of one row may remove that
