@@ -159,6 +159,13 @@ describe("recipes", () => {
   it.each<[string, ids: number[], object, ...(Action | string)[]]>([
     ["one that is known, where it came from", [1, 2], { demo: true, ticks: [2] }, LINK],
     ["one that is known, as saved", [1, 2], { demo: undefined, servings: 6 }, SERVED],
+    [
+      "one that was changed, as saved",
+      [3, 2, 1],
+      { writtenFor: undefined },
+      "change words done",
+      SO,
+    ],
     ["another", [3, 2, 1], { link: true, end: "done", ticks: [] }, { ...LINK, text: "# Tea" }],
     ["none that is not complete", [5, 4], { end: "done" }, "reset request words stop", SO],
     ["none while one is awaited", [2, 1], { text: "# Pie" }, "request", LINK],
@@ -181,7 +188,7 @@ it.each<[string, Asked, ...(Action | string)[]]>([
   ["a dish that failed", { dish: "Pie" }, "pie demo fail"],
   ["one in cooking mode", COOKED, { ...REQUEST, ...COOKED }, "fail"],
   ["another where one was stopped", {}, "request words stop pie words done change fail back"],
-  ["another dish after Undo reset", {}, "reset", undo(pageAfter("pie words stop"))],
+  ["the same dish after Undo reset", { dish: "Pie" }, "reset", undo(pageAfter("pie fail"))],
 ])("'Try again' asks for %s: %j", (_, asked, ...actions) => {
   const { request, recipes } = pageAfter(...actions);
   expect(retryRequest(request, recipes[0])).toEqual(asked);
@@ -241,6 +248,9 @@ describe("after any actions", () => {
   const one = fc.constantFrom<(Action | string)[]>(
     ..."request vegan change pie demo words done stop fail open back cook".split(" "),
     ...[add("a", "a, b"), edit(""), edit("b"), split, SO, LINK, TICK, servings],
+    ...[{ own: "pie" }, { photo: { id: 1, text: "egg" } }].map(
+      (typed): Action => ({ type: "set", ...typed }),
+    ),
     ...[...timersAt(0), ...timersAt(60_000)],
   );
   const several = fc.oneof(
@@ -251,10 +261,10 @@ describe("after any actions", () => {
     .array(several, { minLength: 5, maxLength: 30, size: "max" })
     .map((all) => pageAfter(...all.flat()));
 
-  const isEmpty = ({ ingredients, request, recipes }: PageState) =>
-    ingredients.length + recipes.length === 0 && request.status === "none";
+  const isEmpty = ({ ingredients, request, recipes, own, photo }: PageState) =>
+    `${ingredients}${own}` === "" && recipes.length === 0 && request.status === "none" && !photo;
 
-  it("only the first stored may be unfinished; ingredients and recipes end the offer to undo Reset", () => {
+  it("only the first stored may be unfinished; whatever comes ends the offer to undo Reset", () => {
     fc.assert(
       fc.property(page, (after) => {
         const { request, recipes, timers, results } = after;
@@ -283,10 +293,12 @@ describe("after any actions", () => {
         const reset = reducePage(before, { type: "reset" });
         expect(isEmpty(reset)).toBe(true);
         const undone = reducePage(reset, undo(before));
-        const { ingredients } = before;
-        const announcement = { ...undone.announcement, words: "Reset undone" };
-        const { lastId } = undone;
-        expect(undone).toEqual({ ...EMPTY_PAGE, ...session, ingredients, announcement, lastId });
+        const { request: _, recipes: __, results: ___, ...rest } = before;
+        const { announcement, lastId } = undone;
+        expect(announcement.words).toBe("Reset undone");
+        expect(undone).toMatchObject({ ...rest, announcement, lastId });
+        expect(undone.photo?.end).toEqual(before.photo && { words: "" });
+        expect(toSession(undone)).toEqual(session);
       }),
     );
   });
@@ -354,6 +366,15 @@ describe("a change", () => {
       ["1 l stock"],
       ["2 l stock", ""],
       { shown: 4, written: 2 },
+    ],
+    [
+      "and marks are of a recipe of which no more than half is new",
+      SOUP.replace("*1 l* stock", "milk")
+        .replace("Chop", "Slice")
+        .replace("4. Stir.\n", "")
+        .replace("Boil", "Cook"),
+      ["Stir."],
+      ["Stir.", "milk Slice. Cook 40 minutes."],
     ],
     [
       "count each of several with the same words",

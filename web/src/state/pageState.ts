@@ -77,7 +77,7 @@ export interface Result {
   stays?: boolean;
 }
 
-/** The result of Reset goes with the first new ingredient, and with a recipe that is opened or asked for. */
+/** The result of Reset goes with the first thing that comes to the page. */
 export const RESET = "reset";
 
 /** A note in its field, as typed. */

@@ -16,7 +16,7 @@ import { type Recipe, stepsById } from "../reading/recipe";
 import { HALF, scaleRecipe } from "../reading/scaleRecipe";
 import { cutTo } from "../reading/toListedName";
 import type { SessionRecipe } from "../storage/session";
-import { announcing, isAwaited, nextId, type PageState, RESET, withoutResult } from "./pageState";
+import { announcing, isAwaited, nextId, type PageState } from "./pageState";
 import { currentStepOf, recipeOf } from "./recipeOnPage";
 import { moveTimers } from "./timers";
 
@@ -115,7 +115,7 @@ export function retryRequest(request: RequestState, tabRecipe: TabRecipe | undef
 type End = NonNullable<TabRecipe["end"]>;
 
 /** @returns The recipe. If it is being written, it counts as stopped. */
-export const ended = ({ end, ...tabRecipe }: TabRecipe) => ({
+export const endedRecipe = ({ end, ...tabRecipe }: TabRecipe) => ({
   ...tabRecipe,
   ...(end ? { end } : endRecipe(tabRecipe, "stopped")),
 });
@@ -141,10 +141,9 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
     case "request": {
       const { type: _, ...requested } = action;
       const next: PageState = {
-        // Undo reset would remove the request.
-        ...withoutResult(state, RESET),
+        ...state,
         request: { status: "waiting", ...requested },
-        recipes: recipes.map(ended),
+        recipes: recipes.map(endedRecipe),
         wait: undefined,
         photo: undefined,
         showsOwn: false,
@@ -177,8 +176,7 @@ export function reduceRecipes(state: PageState, action: RecipesAction): PageStat
         writtenFor: undefined,
       };
       const rest = recipes.filter((tabRecipe) => tabRecipe !== same);
-      // Undo reset would remove the recipe.
-      const next = withRecipes(withoutResult(state, RESET), [opened, ...rest]);
+      const next = withRecipes(state, [opened, ...rest]);
       const read = { ...withExcluded(next), ...READING, request: NO_REQUEST };
       return announcing(read, "Recipe ready");
     }

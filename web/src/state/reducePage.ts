@@ -15,6 +15,7 @@ import {
 import {
   announcing,
   EMPTY_PAGE,
+  isAwaited,
   nextId,
   type PageState,
   type Photo,
@@ -23,8 +24,14 @@ import {
   type Settings,
   withoutResult,
 } from "./pageState";
-import { endsQuestion, type QuestionsAction, reduceQuestions, stopQuestion } from "./questions";
-import { ended, type RecipesAction, reduceRecipes } from "./recipes";
+import {
+  endsQuestion,
+  isAsking,
+  type QuestionsAction,
+  reduceQuestions,
+  stopQuestion,
+} from "./questions";
+import { endedRecipe, type RecipesAction, reduceRecipes } from "./recipes";
 import { reduceTimers, type TimersAction } from "./timers";
 
 /** Everything that changes the state. */
@@ -52,7 +59,9 @@ export type Action =
 export function toSession(state: PageState): Session {
   const { recipes, cookingMode, timers, exclude, questions, notes, draft, own, readsAloud } =
     stopQuestion(state);
-  const written = recipes.map(ended).map(({ change: _, dish: __, isCooked: ___, ...rest }) => rest);
+  const written = recipes
+    .map(endedRecipe)
+    .map(({ change: _, dish: __, isCooked: ___, ...rest }) => rest);
   return {
     recipes: written,
     cookingMode,
@@ -66,8 +75,46 @@ export function toSession(state: PageState): Session {
   };
 }
 
+/** What Reset and its Undo leave as it is. All else goes with Reset, and comes back with Undo. */
+const keptOf = (state: PageState) => ({
+  announcement: state.announcement,
+  readsAloud: state.readsAloud,
+  hasPhotos: state.hasPhotos,
+  household: state.household,
+  // The service's, whatever is on the page.
+  wait: state.wait,
+  notes: state.notes,
+  lastId: state.lastId,
+});
+
+/** @returns The state with all requests ended. What has come of them stays. */
+function ended(state: PageState): PageState {
+  const { request, recipes, pending, photo } = state;
+  const withoutQuestion = isAsking(pending) ? stopQuestion(state) : state;
+  return {
+    ...withoutQuestion,
+    request: isAwaited(state) ? EMPTY_PAGE.request : request,
+    recipes: recipes.map(endedRecipe),
+    photo: photo?.end || photo?.text ? { end: { words: "" }, ...photo } : undefined,
+  };
+}
+
+/** @returns Whether nothing has come to the page since Reset. */
+function isAsReset(state: PageState): boolean {
+  const others = { ...keptOf(state), results: state.results };
+  const keys = Object.keys(state) as (keyof PageState)[];
+  return keys.every((key) => key in others || state[key] === EMPTY_PAGE[key]);
+}
+
 /** @returns The same state if the action does not fit it. */
 export function reducePage(before: PageState, action: Action): PageState {
+  const state = reduce(before, action);
+  const isOffered = state.results.some(({ place }) => place === RESET);
+  // Undo reset would take away what has come since.
+  return isOffered && !isAsReset(state) ? withoutResult(state, RESET) : state;
+}
+
+function reduce(before: PageState, action: Action): PageState {
   const state = endsQuestion(action) ? stopQuestion(before) : before;
   const { ingredients } = state;
   switch (action.type) {
@@ -76,7 +123,7 @@ export function reducePage(before: PageState, action: Action): PageState {
       if (names.length === 0) return state;
       const all = [...ingredients, ...names];
       const words = `${describeAddition(names)}, ${ingredientCount(all)}`;
-      return announcing({ ...withoutResult(state, RESET), ingredients: all }, words);
+      return announcing({ ...state, ingredients: all }, words);
     }
     case "split": {
       const parts = toParts(ingredients[action.index] ?? "");
@@ -141,25 +188,14 @@ export function reducePage(before: PageState, action: Action): PageState {
     }
     case "endResult":
       return withoutResult(state, action.place);
-    case "reset":
-      return announcing(
-        {
-          ...EMPTY_PAGE,
-          announcement: state.announcement,
-          readsAloud: state.readsAloud,
-          hasPhotos: state.hasPhotos,
-          household: state.household,
-          // The service's, whatever is on the page.
-          wait: state.wait,
-          notes: state.notes,
-          lastId: nextId(state, [...state.recipes, ...state.questions, ...state.timers]),
-        },
-        "Reset. Undo reset brings everything back.",
-      );
+    case "reset": {
+      const lastId = nextId(state, [...state.recipes, ...state.questions, ...state.timers]);
+      const empty = { ...EMPTY_PAGE, ...keptOf(state), lastId };
+      return announcing(empty, "Reset. Undo reset brings everything back.");
+    }
     case "undoReset": {
-      const { ingredients, typedChanges, showsOwn } = action.removed;
-      const { notes: _, ...session } = toSession(action.removed);
-      const restored = { ...state, ...session, ingredients, typedChanges, showsOwn };
+      const { results } = state;
+      const restored = { ...ended(action.removed), ...keptOf(state), results };
       return announcing(restored, "Reset undone");
     }
     case "restore":
