@@ -104,8 +104,13 @@ it("a recipe of one's own is sent without a list, and its text is never lost bef
   cookOwn();
   await say("text", { text: "# Pie\n\n- *500 g* apples (extra)\n\n1. Bake." });
   expect(page().own).toBe(OWN);
+  const { own: _, ...written } = page();
   await say("done", { finishReason: "STOP" });
   expect([page().showsOwn, page().own, page().exclude]).toEqual([false, "", []]);
+  // Another text, typed meanwhile.
+  store.setState({ ...written, own: "Stew" }, true);
+  dispatch({ type: "done", finishReason: "STOP" });
+  expect(page().own).toBe("Stew");
   expect(page().recipes[0]).toMatchObject({ own: OWN, opened: true });
   ask({ change: { recipe: page().recipes[0]?.text ?? "", wish: "no oven" } });
   await pass();

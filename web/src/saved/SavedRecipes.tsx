@@ -1,14 +1,12 @@
 import { memo, useId, useMemo, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { MAX_DISH_CHARACTERS } from "../../../worker/contract";
 import { open } from "../actions/recipes";
 import { showSaved } from "../actions/saved";
 import { elements } from "../actions/screen";
 import { HALF } from "../reading/scaleRecipe";
-import { cutTo } from "../reading/toListedName";
 import { isAwaited, isCooking } from "../state/pageState";
 import { usePage } from "../state/store";
-import { useCooked } from "../storage/latelyCooked";
+import { findCooked, useCooked } from "../storage/latelyCooked";
 import { type SavedEntry, useSavedRecipes } from "../storage/savedRecipes";
 import { fold, seenWords } from "../storage/search";
 import { DishDrawing } from "../ui/DishDrawing";
@@ -86,7 +84,7 @@ export function SavedRow({ entry }: { entry: SavedEntry }) {
   const awaited = usePage(isAwaited);
   const { title, lang, kind, note, savedAtMs } = entry;
   const savedAt = new Date(savedAtMs);
-  const cooked = useCooked().find(({ dish }) => dish === cutTo(title, MAX_DISH_CHARACTERS));
+  const cooked = findCooked(useCooked(), title);
   return (
     <li>
       <button

@@ -15,6 +15,8 @@ const read = (...parts: string[]) => readExport(new File(parts, "recipes"));
 
 it("an import reads what it writes; a damaged recipe costs only itself, and newer fields nothing", async () => {
   expect(await read(writeExport([SOUP]))).toEqual({ recipes: [EXPORTED], damaged: 0, unread: 0 });
+  // Reading would drop it.
+  expect(writeExport([SOUP])).not.toMatch(/household|nuts/);
   const readWith = (recipes: unknown[]) =>
     read(JSON.stringify({ ...JSON.parse(writeExport([SOUP])), recipes, app: "newer" }));
   const damaged = [null, "Soup", {}, { ...EXPORTED, text: "" }, { ...EXPORTED, savedAtMs: 1 }];

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { toExclude } from "./latelyCooked";
+import { expect, it, vi } from "vitest";
+import { findCooked, readCooked, rememberCooked, toExclude } from "./latelyCooked";
+import { stubLocalStorage } from "./testing/localStorage";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW_MS = 1_790_000_000_000;
@@ -10,4 +11,12 @@ it("dishes of the tab come first, then those cooked within 14 days, none twice, 
   expect(toExclude(["Pie", "Rice"], lately, NOW_MS)).toEqual(["Pie", "Rice", "Soup"]);
   const many = Array.from({ length: 20 }, (_, at) => cooked(`${at}`, at / 2));
   expect(toExclude(["Pie"], many, NOW_MS)).toEqual(["Pie", ..."012345678"]);
+});
+
+it("a dish is known by its title, also by one that is cut", () => {
+  stubLocalStorage();
+  for (const title of ["Pie", "x".repeat(120)]) rememberCooked(title, title.length);
+  const known = ["x".repeat(120), "Pie", "x"].map((title) => findCooked(readCooked(), title)?.atMs);
+  expect(known).toEqual([120, 3, undefined]);
+  vi.unstubAllGlobals();
 });

@@ -48,6 +48,10 @@ export const readCooked = store.readAgain;
 export const rememberCooked = (title: string, nowMs: number) =>
   store.remember([{ dish: cutTo(title, MAX_DISH_CHARACTERS), atMs: nowMs }]);
 
+/** @returns When a recipe with this title was cooked last, as far as that is remembered. */
+export const findCooked = (cooked: readonly Cooked[], title: string): Cooked | undefined =>
+  cooked.find(({ dish }) => dish === cutTo(title, MAX_DISH_CHARACTERS));
+
 /** @returns A function that undoes it. */
 export const forgetCooked = store.forget;
 
