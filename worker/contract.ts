@@ -15,14 +15,11 @@ export const QUESTION_PATH = "/api/answer";
 
 export const MIN_INGREDIENTS = 4;
 
-/** Largest request body without a photo, a `change` or a recipe of the visitor's own, in bytes. */
-export const MAX_REQUEST_BYTES = 16 * 1024;
+/** Largest request body without a photo, in bytes. In JSON, each quotation mark and line end takes two. */
+export const MAX_REQUEST_BYTES = 64 * 1024;
 
-/** Largest request body with a `change`, in bytes. */
-export const MAX_CHANGE_BYTES = 24 * 1024;
-
-/** Largest request body with a recipe of the visitor's own, in bytes. */
-export const MAX_OWN_REQUEST_BYTES = 32 * 1024;
+/** Longest recipe in a request, to change or to ask about, in bytes of UTF-8. */
+export const MAX_RECIPE_BYTES = 24 * 1024;
 
 /** Longest recipe of the visitor's own, in bytes of UTF-8. */
 export const MAX_OWN_BYTES = 16 * 1024;
@@ -133,7 +130,7 @@ const SHOWN_SERVINGS = v.object({ shown: SERVINGS, written: SERVINGS });
 /**
  * A recipe to change, and how.
  *
- * - `recipe`: Markdown, an answer of this API.
+ * - `recipe`: Markdown, an answer of this API, at most {@link MAX_RECIPE_BYTES}.
  * - `wish`: at most {@link MAX_WISH_CHARACTERS}.
  * - `servings`, where the two numbers differ.
  * - `done`: how many steps are done without a gap from the first on, counted through the whole method, 1 to
@@ -147,7 +144,7 @@ const CHANGE = v.object({
 });
 
 /**
- * Body of the request to {@link RECIPE_PATH}, a `POST`.
+ * Body of the request to {@link RECIPE_PATH}, a `POST`, at most {@link MAX_REQUEST_BYTES}.
  *
  * - `ingredients`: at least {@link MIN_INGREDIENTS}. With a `change`, any number; with `own`, none.
  * - `exclude`: names of dishes that are not to be suggested again, at most {@link MAX_EXCLUDED}.
@@ -199,7 +196,7 @@ const EXCHANGE = v.object({
  * sends `model` and `done`, and no text.
  *
  * - `question`: at most {@link MAX_QUESTION_CHARACTERS}.
- * - `recipe`: Markdown, without other dishes.
+ * - `recipe`: Markdown, without other dishes, at most {@link MAX_RECIPE_BYTES}.
  * - `step`: the step that is cooked now, with the beginning of its words, as written, at most
  *   {@link MAX_STEP_CHARACTERS}.
  * - `done`: numbers of the steps that are done, at most {@link MAX_DONE}.

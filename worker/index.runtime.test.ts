@@ -70,9 +70,9 @@ const PROMPT = writePrompt(VALID_REQUESTS.recipe);
 const QUESTION = writeQuestionPrompt(VALID_REQUESTS.question).text;
 
 describe.each<[Kind, string, number, number, object[], object]>([
-  ["recipe", "recipe", 24_576, 65_536, [{ text: PROMPT }], { maxOutputTokens: 8192 }],
+  ["recipe", "recipe", 65_536, 65_536, [{ text: PROMPT }], { maxOutputTokens: 8192 }],
   ["photo", "ingredients", 614_400, 3600, [IMAGE, NAMES], { ...LIMIT, ...SIZE }],
-  ["question", "answer", 16_384, 1500, [{ text: QUESTION }], LIMIT],
+  ["question", "answer", 65_536, 1500, [{ text: QUESTION }], LIMIT],
 ])("%s", (kind, field, maxBytes, maxCharacters, parts, generationConfig) => {
   it("is asked of Gemini once, as documented, with the key only in a header", async () => {
     await (await worker.ask(kind)).text();

@@ -70,24 +70,30 @@ it("a request is read as it is, but for fields that are unknown", async () => {
   }
 });
 
-/** The longest recipe of one's own, in UTF-8. */
-const OWN = `${"é".repeat(8191)}\r\n`;
+/** @returns A text of this many bytes in UTF-8, with some more in JSON. */
+const textOf = (bytes: number) => `${"é".repeat(bytes / 2 - 1)}\r\n`;
+const LONGEST = textOf(24_576);
+const OWN = textOf(16_384);
+const withRecipe = (recipe: string) => ({ change: { ...MOST.recipe.change, recipe } });
 
-it.each<[number, object]>([
-  [16_384, LEAST],
-  [24_576, { ingredients: [], change: MOST.recipe.change }],
-  [32_768, { own: OWN, household: ["no nuts"] }],
-  [32_768, { own: OWN, ingredients: [] }],
-])("a body of up to %i bytes is read of %j", async (maxBytes, fields) => {
-  const json = JSON.stringify(fields);
-  const largest = json + " ".repeat(maxBytes - Buffer.byteLength(json));
-  expect(await read("recipe", largest)).toEqual({ kind: "recipe", ...fields });
-  expect(await read("recipe", `${largest} `)).toMatch(/^too_large/);
-});
+it.each<["recipe" | "question", object, object]>([
+  ["recipe", withRecipe(LONGEST), withRecipe(`${LONGEST}.`)],
+  ["recipe", { own: OWN, household }, { own: `${OWN}.` }],
+  ["recipe", { own: OWN, ingredients: [], exclude: [] }, { own: `${OWN}.`, exclude: [] }],
+  ["question", { ...MOST.question, recipe: LONGEST }, { ...MOST.question, recipe: `${LONGEST}.` }],
+])(
+  "a body (%s) has at most 64 KiB, a recipe in it 24 KiB, and one's own 16 KiB",
+  async (kind, fields, larger) => {
+    const json = JSON.stringify(fields);
+    const largest = json + " ".repeat(65_536 - Buffer.byteLength(json));
+    expect(await read(kind, largest)).toEqual({ kind, ...fields });
+    expect(await read(kind, `${largest} `)).toMatch(/^too_large/);
+    expect(await read(kind, JSON.stringify(larger))).toMatch(/^too_large/);
+  },
+);
 
-it("a recipe of one's own has at most 16 KiB, something visible, and nothing but a household beside it", async () => {
+it("a recipe of one's own has something visible, and nothing but a household beside it", async () => {
   const readOwn = (own: string, fields = {}) => read("recipe", JSON.stringify({ own, ...fields }));
-  expect(await readOwn(`${OWN}.`)).toMatch(/^too_large/);
   const { change, dish, exclude, ingredients } = MOST.recipe;
   for (const others of [{ change }, { dish }, { exclude }, { ingredients }]) {
     expect(await readOwn("Soup", others)).toMatch(

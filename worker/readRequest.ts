@@ -3,10 +3,9 @@ import type { Context, Next } from "hono";
 import * as v from "valibot";
 import type { ChefRequest } from "./chef";
 import {
-  MAX_CHANGE_BYTES,
   MAX_OWN_BYTES,
-  MAX_OWN_REQUEST_BYTES,
   MAX_PHOTO_REQUEST_BYTES,
+  MAX_RECIPE_BYTES,
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
   PHOTO_PATH,
@@ -48,7 +47,7 @@ export async function requireJson(c: Context, next: Next) {
 
 /** What each path takes. `maxBytes`: of the largest request. */
 export const REQUESTS = [
-  { kind: "recipe", path: RECIPE_PATH, schema: RECIPE_REQUEST, maxBytes: MAX_OWN_REQUEST_BYTES },
+  { kind: "recipe", path: RECIPE_PATH, schema: RECIPE_REQUEST, maxBytes: MAX_REQUEST_BYTES },
   { kind: "photo", path: PHOTO_PATH, schema: PHOTO_REQUEST, maxBytes: MAX_PHOTO_REQUEST_BYTES },
   { kind: "question", path: QUESTION_PATH, schema: QUESTION_REQUEST, maxBytes: MAX_REQUEST_BYTES },
 ] as const;
@@ -58,18 +57,19 @@ export async function readRequest(
   c: Context,
   { kind, schema, maxBytes }: (typeof REQUESTS)[number],
 ): Promise<ChefRequest> {
-  const { json, bytes } = await readBody(c, maxBytes);
+  const json = await readBody(c, maxBytes);
   const request = { kind, ...parse(schema, json) } as ChefRequest;
+  if (request.kind === "question") limitSize(request.recipe, MAX_RECIPE_BYTES);
   if (request.kind !== "recipe") return request;
   const { ingredients, own, change, dish, exclude } = request;
   if (own !== undefined) {
-    if (new TextEncoder().encode(own).length > MAX_OWN_BYTES) rejectSize();
-    if (ingredients?.length || change || dish || exclude) {
+    limitSize(own, MAX_OWN_BYTES);
+    if (ingredients?.length || change || dish || exclude?.length) {
       rejectRequest("own: expected no ingredients, dish, exclude or change beside it");
     }
     return request;
   }
-  if (bytes > (change ? MAX_CHANGE_BYTES : MAX_REQUEST_BYTES)) rejectSize();
+  limitSize(change?.recipe, MAX_RECIPE_BYTES);
   if (change) return request;
   if (!ingredients) rejectRequest("ingredients: expected a value");
   if (ingredients.length < MIN_INGREDIENTS) {
@@ -95,10 +95,10 @@ function readLocale(header = ""): string | undefined {
 }
 
 /**
- * @returns The value of the JSON, and the body's size in bytes.
+ * @returns The value of the JSON.
  * @throws {RecipeError} `too_large`; `bad_request`, when the body is not JSON in UTF-8, or breaks off.
  */
-async function readBody({ req }: Context, maxBytes: number) {
+async function readBody({ req }: Context, maxBytes: number): Promise<unknown> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let bytes = 0;
   let text = "";
@@ -108,7 +108,7 @@ async function readBody({ req }: Context, maxBytes: number) {
       if (bytes > maxBytes) rejectSize();
       text += decoder.decode(chunk, { stream: true });
     }
-    return { json: JSON.parse(text + decoder.decode()), bytes };
+    return JSON.parse(text + decoder.decode());
   } catch (thrown) {
     if (thrown instanceof RecipeError) throw thrown;
     rejectRequest("the body: expected JSON in UTF-8");
@@ -117,6 +117,10 @@ async function readBody({ req }: Context, maxBytes: number) {
 
 function rejectRequest(detail: string): never {
   throw new RecipeError("bad_request", detail);
+}
+
+function limitSize(text: string | undefined, maxBytes: number) {
+  if (new TextEncoder().encode(text).length > maxBytes) rejectSize();
 }
 
 function rejectSize(): never {

@@ -106,7 +106,7 @@ describe("a request", () => {
     expect(toAnswerRequest(other, "b", undefined, [])?.exchanges).toBeUndefined();
   });
 
-  it("has the last two exchanges, as they were seen, if there is room", () => {
+  it("has the last two exchanges, as they were seen", () => {
     const long = `[lang]: en\n\n**Stir** [a](PT1M "b") ${"x".repeat(492)}😀\n\n[change]: <c>`;
     const text = event({ type: "text", text: long });
     const page = pageAfter("a? Yes. done b? No. done c?", text, "done");
@@ -114,9 +114,5 @@ describe("a request", () => {
       { question: "b?", answer: "No." },
       { question: "c?", answer: `Stir a ${"x".repeat(492)}` },
     ]);
-    const [recipe] = page.recipes.map((soup) => ({ ...soup, text: SOUP.padEnd(16_200, "Stir. ") }));
-    const full = { ...page, recipes: recipe ? [recipe] : [] };
-    expect(toAnswerRequest(full, "d", undefined, [])).toMatchObject({ recipe: recipe?.text });
-    expect(toAnswerRequest(full, "d", undefined, [])?.exchanges).toBeUndefined();
   });
 });

@@ -7,7 +7,6 @@ import {
   MAX_DONE,
   MAX_EXCHANGE_CHARACTERS,
   MAX_EXCHANGES,
-  MAX_REQUEST_BYTES,
   MAX_STEP_CHARACTERS,
   type QuestionRequest,
 } from "../../../worker/contract";
@@ -161,7 +160,7 @@ export function toAnswerRequest(
       question: past.question,
       answer: cutTo(answerOf(past).words, MAX_EXCHANGE_CHARACTERS),
     }));
-  const request = {
+  return {
     question,
     recipe: tabRecipe.text,
     step: current && {
@@ -171,7 +170,6 @@ export function toAnswerRequest(
     ...(done.length > 0 && { done: done.map(({ number }) => Number(number)).slice(0, MAX_DONE) }),
     servings: servings?.shown === servings?.written ? undefined : servings,
     ...(household.length > 0 && { household: [...household] }),
+    exchanges: exchanges.length > 0 ? exchanges : undefined,
   };
-  const full = { ...request, exchanges: exchanges.length > 0 ? exchanges : undefined };
-  return new TextEncoder().encode(JSON.stringify(full)).length > MAX_REQUEST_BYTES ? request : full;
 }
