@@ -250,6 +250,9 @@ export const FAILURE_STATUS = {
 
 export type FailureCode = keyof typeof FAILURE_STATUS;
 
+/** What only the owner can mend: whoever tries again gets it again. */
+export const OWNERS_CODES: ReadonlySet<string> = new Set<FailureCode>(["misconfigured"]);
+
 /** The body of every error is `{"error": Failure}`. The header `Retry-After` (seconds) is set where known. */
 export interface Failure {
   code: FailureCode;

@@ -11,7 +11,7 @@ import { amountsIn } from "../../web/src/reading/marks";
 import { splitOtherDishes } from "../../web/src/reading/otherDishes";
 import { readRecipe } from "../../web/src/reading/readRecipe";
 import { leafSteps } from "../../web/src/reading/recipe";
-import type { RecipeRequest } from "../contract";
+import { OWNERS_CODES, type RecipeRequest } from "../contract";
 import { readGeminiModels } from "../gemini/api";
 import { toPrompt } from "../models/modelChef";
 import type { Message, Model } from "../models/provider";
@@ -44,7 +44,7 @@ export async function tryModels(
       table[list] = row;
       await setTimeout(pauseMs);
       // A missing model and a rejected key stay so.
-      if (row.end === "misconfigured") break;
+      if (OWNERS_CODES.has(row.end)) break;
     }
     report.table(table);
     const rows = Object.values(table);

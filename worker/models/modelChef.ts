@@ -6,7 +6,7 @@
  * @module
  */
 import type { Attempt, Chef, ChefRequest } from "../chef";
-import { type ChefEvent, MAX_RECIPE_CHARACTERS, VISIBLE } from "../contract";
+import { type ChefEvent, MAX_RECIPE_CHARACTERS, OWNERS_CODES, VISIBLE } from "../contract";
 import type { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
 import { writePhotoPrompt } from "./photoPrompt";
@@ -81,7 +81,7 @@ function summarizeFailures(failures: readonly RecipeError[]): RecipeError | unde
   return (
     soonest ??
     failures.find(({ code }) => code === "recitation") ??
-    failures.findLast(({ code }) => code !== "misconfigured") ??
+    failures.findLast(({ code }) => !OWNERS_CODES.has(code)) ??
     failures.at(-1)
   );
 }

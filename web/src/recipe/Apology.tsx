@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { OWNERS_CODES } from "../../../worker/contract";
 import { ask } from "../actions/recipes";
 import { BROKE_OFF, needsReload, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
@@ -76,8 +77,9 @@ function RetryButton({ isShort }: { isShort?: boolean }) {
   const className = `button ${cooking ? "outlined" : "filled"}${isShort ? " short" : ""}`;
   if (failure && needsReload(failure)) return <ReloadButton className={className} />;
   const isOwn = asked.own !== undefined;
+  const code = failure?.code ?? "";
   // Only the owner can help, or another text.
-  const isHopeless = failure?.code === "misconfigured" || (isOwn && failure?.code === "recitation");
+  const isHopeless = OWNERS_CODES.has(code) || (isOwn && code === "recitation");
   if (isHopeless || waits || !(ready || asked.change || isOwn)) return null;
   return (
     <button type="button" className={className} onClick={() => ask(asked)}>
