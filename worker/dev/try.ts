@@ -1,4 +1,6 @@
-/** `npm run try`, with a key in `.dev.vars`. Asks the models of wrangler.toml. */
+/** `npm run try -- <model> …`, with a key in `.dev.vars`. Without a name, asks the models of the settings. */
+import { join } from "node:path";
+import { argv } from "node:process";
 import { runnerImport } from "vite";
 import type { Bindings } from "../settings.ts";
 import { importText } from "./importText.ts";
@@ -6,14 +8,13 @@ import { readWorkerOptions } from "./wrangler.ts";
 
 const FOLDER = ".wrangler/try";
 
-const { module } = await runnerImport<typeof import("./tryModels.ts")>("worker/dev/tryModels.ts", {
-  configFile: false,
-  logLevel: "error",
-  plugins: [importText],
-});
+const { module } = await runnerImport<typeof import("./tryModels.ts")>(
+  join(import.meta.dirname, "tryModels.ts"),
+  { configFile: false, logLevel: "error", plugins: [importText] },
+);
 const bindings = readWorkerOptions().bindings as Bindings;
 if (bindings.GEMINI_API_KEY) {
-  await module.tryModels(bindings, FOLDER, console);
+  await module.tryModels(bindings, argv.slice(2), FOLDER, console);
   console.log(`\nThe answers are in ${FOLDER}.`);
 } else {
   console.error("Write your key into .dev.vars first: see README.md.");

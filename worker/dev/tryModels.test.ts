@@ -34,7 +34,7 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
     log: (line: string) => void lines.push(line),
     table: (table: (typeof tables)[number]) => void tables.push(table),
   };
-  await tryModels(bindings as unknown as Bindings, folder, report, 0);
+  await tryModels(bindings as unknown as Bindings, [], folder, report, 0);
 
   const seconds = expect.any(Number);
   const found = { title: "Egg Fried Rice", lang: "en", kind: "rice", servings: "4 servings" };

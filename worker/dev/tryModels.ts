@@ -24,17 +24,20 @@ const PAUSE_MS = 4_000;
 type Row = Awaited<ReturnType<typeof ask>>["row"];
 
 /**
+ * @param names Of the models to ask. Without any, those of the settings are asked.
  * @param folder For the answers, a file each.
  * @param report Gets a table for each model, and a line that says whether the page could use it.
  */
 export async function tryModels(
   bindings: Bindings,
+  names: readonly string[],
   folder: string,
   report: Pick<Console, "log" | "table">,
   pauseMs = PAUSE_MS,
 ) {
   const lists = Object.entries<RecipeRequest>(requests);
-  for (const model of readGeminiModels(bindings)) {
+  const named = names.length > 0 && { GEMINI_MODELS: names.join(",") };
+  for (const model of readGeminiModels({ ...bindings, ...named })) {
     await mkdir(join(folder, model.name), { recursive: true });
     const table: Record<string, Row> = {};
     for (const [list, request] of lists) {
@@ -42,9 +45,9 @@ export async function tryModels(
       const { text, row } = await ask(model, request);
       await writeFile(join(folder, model.name, `${list}.md`), text);
       table[list] = row;
-      await setTimeout(pauseMs);
       // A missing model and a rejected key stay so.
       if (OWNERS_CODES.has(row.end)) break;
+      await setTimeout(pauseMs);
     }
     report.table(table);
     const rows = Object.values(table);
