@@ -22,9 +22,14 @@ it("each class of a style sheet is in a component", () => {
   expect(classes.size).toBeGreaterThan(100);
 });
 
-/** Rooms of `web/src`, the lowest first. Each imports only from lower ones; views also from each other. */
-const ROOMS = "ui offline | reading | api | storage | state | sharing | actions | views";
-const VIEWS = ["cooking", "list", "photo", "recipe", "saved"];
+/** Rooms of `web/src` by CONTRIBUTING.md, the lowest first. Each imports only from lower ones; views also from each other. */
+const [, rooms = ""] =
+  /\nweb\/src\/\n(.+?)\nworker\/\n/s.exec(readFileSync(".github/CONTRIBUTING.md", "utf8")) ?? [];
+const FLOORS = rooms
+  .split("\n")
+  .map((line) => Array.from(line.matchAll(/([a-z]+)\/ /g), ([, room = ""]) => room))
+  .reverse();
+const VIEWS = FLOORS.findLast((floor) => floor.length > 1) ?? [];
 
 /** Scripts of the page that are no tests. */
 const SOURCES = globSync("web/src/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "**/testing"] }).map(
@@ -36,9 +41,7 @@ const SOURCES = globSync("web/src/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "**
 );
 
 it("each room of the page imports only from the rooms below it", () => {
-  const floors = ROOMS.split(" | ").map((rooms) => rooms.split(" "));
-  const floorOf = (room: string) =>
-    floors.findIndex((rooms) => rooms.includes(VIEWS.includes(room) ? "views" : room));
+  const floorOf = (room: string) => FLOORS.findIndex((floor) => floor.includes(room));
   const imports = SOURCES.flatMap(({ name, room, text }) =>
     Array.from(text.matchAll(/(?: from|^import) "\.\.\/([a-z]+)\//gm), ([, to = ""]) => ({
       name,
