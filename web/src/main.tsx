@@ -1,6 +1,6 @@
 /** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
 import "./ui/page.css";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { App } from "./App";
@@ -45,16 +45,32 @@ function startAnew() {
   flushSync(() => root?.render(strict(isRepeated ? <Fallback /> : <App />)));
 }
 
+/** Not by a timeout, which a tab in the background delays. */
+function nextTask() {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+}
+
 persistState();
 keepFocus();
 followHistory();
 // What was typed before hydration stays, even if that has to render the page anew.
 elements.input.current = document.querySelector<HTMLInputElement>("[name=ingredient]");
-const container = document.getElementById(ROOT);
-if (container) root = hydrateRoot(container, strict(<App />), OPTIONS);
-else startAnew();
-document.getElementById("late")?.remove();
 
 // After `load`, so that it doesn't compete for the network. Not in `requestIdleCallback`, which Chromium
-// was seen never to call.
+// was seen never to call. Added before the next task, which `load` doesn't wait for.
 if (import.meta.env.PROD) addEventListener("load", registerServiceWorker);
+
+// Hydrates in slices, in tasks of their own: a press in between is answered at once, because React then hydrates
+// synchronously.
+await nextTask();
+const container = document.getElementById(ROOT);
+if (container) {
+  startTransition(() => {
+    root = hydrateRoot(container, strict(<App />), OPTIONS);
+  });
+} else startAnew();
+document.getElementById("late")?.remove();

@@ -24,7 +24,7 @@ import {
 import { NO_ROOM } from "../storage/storage";
 import { saveFile } from "../ui/saveFile";
 import { storeNotes } from "./notes";
-import { announce, report } from "./results";
+import { announce, report, tryTo } from "./results";
 import { elements } from "./screen";
 
 /** Places of results. */
@@ -84,10 +84,10 @@ function factsOf({ tree }: Recipe): string[] {
   return [servings, times.join(" · ")].filter(Boolean);
 }
 
-/** Saves all saved recipes as a file. Whether the browser has stored it is not known to a page. */
+/** Saves all saved recipes as a file. */
 export function exportAll(entries: readonly SavedEntry[]) {
-  saveFile(new Blob([writeExport(entries)], { type: "application/json" }), FILE_NAME);
-  report({ place: BACKUP, words: `Look for ${FILE_NAME} in your downloads.` });
+  const file = new Blob([writeExport(entries)], { type: "application/json" });
+  return tryTo("export", () => saveFile(file, FILE_NAME), { place: BACKUP });
 }
 
 /** Imports a file of {@link exportAll}, and says what it took of it. */

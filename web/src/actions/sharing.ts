@@ -56,10 +56,7 @@ export async function downloadRecipe(
   origin: Origin,
 ): Promise<string> {
   const html = toRecipeFile(recipe, complete, origin, await fetchDrawing(recipe.kind));
-  const name = toFileName(recipe.dish);
-  saveFile(new Blob([html], { type: "text/html" }), name);
-  // Whether the browser has stored it is not known to a page.
-  return `Look for ${name} in your downloads.`;
+  return saveFile(new Blob([html], { type: "text/html" }), toFileName(recipe.dish));
 }
 
 /** How long a download waits for the drawing, which the page has usually shown before. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { report } from "../actions/results";
+import { tryTo } from "../actions/results";
 import {
   copyLink,
   copyRecipe,
@@ -95,21 +95,15 @@ interface ActionProps {
 /** A quiet button, by default a row of a menu. */
 function Action({ className = "row", icon, word, act, disabled, place }: ActionProps) {
   const { id: recipeId } = useRecipe().tabRecipe;
-
-  async function press() {
-    try {
-      report({ place, recipeId, words: (await act()) ?? "" });
-    } catch (error) {
-      // The visitor has closed the share sheet.
-      if (error instanceof Error && error.name === "AbortError") return;
-      console.error(error);
-      const verb = word.toLowerCase().split(" ")[0];
-      report({ place, recipeId, words: `The browser refused to ${verb}.` });
-    }
-  }
+  const [verb = ""] = word.toLowerCase().split(" ");
 
   return (
-    <button type="button" className={className} disabled={disabled} onClick={press}>
+    <button
+      type="button"
+      className={className}
+      disabled={disabled}
+      onClick={() => tryTo(verb, act, { place, recipeId })}
+    >
       {icon && <Icon name={icon} />}
       <span>{word}</span>
     </button>

@@ -138,14 +138,19 @@ const toClock = (seconds: number) => ({
   seconds: seconds % 60,
 });
 
-const CLOCK = new Intl.DurationFormat("en", { style: "digital", hoursDisplay: "auto" });
+// Made at their first use: at import, they delayed the whole page.
+let digital: Intl.DurationFormat | undefined;
+let long: Intl.DurationFormat | undefined;
 
 /**
  * @returns The time until the timer's end, rounded up to the second, or since then, rounded down, as
  *   `m:ss` or `h:mm:ss`.
  */
-export const formatTime = ({ endsAtMs }: Timer, nowMs: number): string =>
-  CLOCK.format(toClock(Math.abs(Math.ceil((endsAtMs - nowMs) / 1000)))).replace(/^0\B/, "");
+export function formatTime({ endsAtMs }: Timer, nowMs: number): string {
+  digital ??= new Intl.DurationFormat("en", { style: "digital", hoursDisplay: "auto" });
+  const clock = toClock(Math.abs(Math.ceil((endsAtMs - nowMs) / 1000)));
+  return digital.format(clock).replace(/^0\B/, "");
+}
 
 /** @returns How long ago the timer ended: "ended 3 minutes ago". Empty within the first minute. */
 export function describeLateness({ endsAtMs }: Timer, nowMs: number): string {
@@ -168,14 +173,13 @@ export function timerName({ seconds, label }: Timer): string {
   return `${describeDuration(seconds)}, ${label}`;
 }
 
-const DURATION = new Intl.DurationFormat("en", { style: "long" });
-
 /**
  * @param wholeSeconds A whole number.
  * @returns The duration in English words, such as "1 hour 30 minutes".
  */
 export function describeDuration(wholeSeconds: number): string {
-  return DURATION.format(toClock(wholeSeconds)).replaceAll(",", "");
+  long ??= new Intl.DurationFormat("en", { style: "long" });
+  return long.format(toClock(wholeSeconds)).replaceAll(",", "");
 }
 
 /** A recipe with the id that its timers have. */
