@@ -1,17 +1,27 @@
-import type { ChangeEvent } from "react";
+import { type ChangeEvent, useSyncExternalStore } from "react";
 import { FORGET, forgetAll } from "../actions/list";
 import { BACKUP, exportAll, importFile } from "../actions/saved";
 import { ResultOf } from "../recipe/ResultOf";
 import { useCooked } from "../storage/latelyCooked";
 import { useRecentNames } from "../storage/recentIngredients";
-import { UNAVAILABLE, useSavedRecipes } from "../storage/savedRecipes";
+import { useSavedRecipes } from "../storage/savedRecipes";
+
+const never = () => () => {};
 
 /** The foot of the page: import as long as nothing is saved, and what this device stores. */
 export function Foot() {
   const entries = useSavedRecipes();
   const names = useRecentNames();
   const cooked = useCooked();
-  if (entries === UNAVAILABLE) return null;
+  // What is saved is shown above it: it would move.
+  if (
+    !useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    )
+  )
+    return null;
 
   return (
     <footer className="small foot">

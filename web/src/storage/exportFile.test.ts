@@ -40,6 +40,7 @@ it.each<[string, Partial<ImportCounts>]>([
   ["Imported 1 recipe.", { added: 1 }],
   ["Imported 0 recipes, 3 already saved, 1 damaged.", { known: 3, damaged: 1 }],
   ["Imported 2 recipes. Not saved: this browser has no room for 7.", { added: 2, left: 7 }],
+  ["Imported 0 recipes. Not saved: it is so.", { left: 7, refusal: "it is so" }],
   [
     "Imported 1000 recipes. Only the first 1000 are read, 200 are left.",
     { added: 1000, unread: 200 },

@@ -45,11 +45,16 @@ export async function readExport(file: File) {
   return { recipes, damaged: items.length - recipes.length, unread };
 }
 
-/** How many recipes of a file were new, saved here already, damaged, without room, and not read. */
-export type ImportCounts = Record<"added" | "known" | "damaged" | "left" | "unread", number>;
+/** How many recipes of a file were new, saved here already, damaged, not stored, and not read. */
+export interface ImportCounts
+  extends Record<"added" | "known" | "damaged" | "left" | "unread", number> {
+  /** Why the storage has refused all of them. Absent: some had no room. */
+  refusal?: string | undefined;
+}
 
 /** @returns What an import has done, in words. */
-export function describeImport({ added, known, damaged, left, unread }: ImportCounts): string {
+export function describeImport(counted: ImportCounts): string {
+  const { added, known, damaged, left, unread, refusal } = counted;
   const counts = [
     `Imported ${recipeCount(added)}`,
     known > 0 && `${known} already saved`,
@@ -57,7 +62,7 @@ export function describeImport({ added, known, damaged, left, unread }: ImportCo
   ];
   const sentences = [
     counts.filter(Boolean).join(", "),
-    left > 0 && `Not saved: this browser has no room for ${left}`,
+    left > 0 && `Not saved: ${refusal ?? `this browser has no room for ${left}`}`,
     unread > 0 && `Only the first ${MAX_IMPORTED} are read, ${unread} are left`,
   ];
   return `${sentences.filter(Boolean).join(". ")}.`;

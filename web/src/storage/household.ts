@@ -66,5 +66,8 @@ export const useStoredHousehold = store.useEntries;
 export const wishesToSend = (typed: string | undefined): readonly string[] =>
   toWishes(typed === undefined ? store.readAgain() : toHouseholdLines(typed)).wishes;
 
-/** Stores the lines of a text in place of those before. @returns Whether the storage had room for them. */
-export const storeHousehold = (text: string): boolean => store.change(() => toHouseholdLines(text));
+/** Stores the lines of a text in place of those before. @returns Why the storage has refused them. */
+export const storeHousehold = (text: string) => store.change(() => toHouseholdLines(text));
+
+/** Calls `listener` with the stored lines when they have changed, also by another tab. */
+export const followHousehold = store.subscribe;

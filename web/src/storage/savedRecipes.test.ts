@@ -9,6 +9,7 @@ import {
   saveRecipe,
   writeNote,
 } from "./savedRecipes";
+import { NO_ROOM, NO_STORAGE } from "./storage";
 import { stubLocalStorage } from "./testing/localStorage";
 
 const PEAS: SavedRecipe = {
@@ -96,19 +97,23 @@ it("an imported recipe without room costs only itself, and what another tab has 
   expect(saved()).toHaveLength(2);
   vi.stubGlobal("window", {});
   vi.spyOn(console, "warn").mockReturnValueOnce();
-  expect(importRecipes(texts)).toEqual({ added: 0, known: 0, left: 3 });
+  expect(importRecipes(texts)).toEqual({
+    ...{ added: 0, known: 0, left: 3 },
+    refusal: NO_STORAGE,
+  });
 });
 
 it("a note is stored in place of another tab's, and only with a saved recipe", () => {
-  expect(writeNote(PEAS.text, "Less salt")).toBe(false);
+  expect(writeNote(PEAS.text, "")).toBeUndefined();
+  expect(writeNote(PEAS.text, "Less salt")).toBe("This recipe is no longer saved.");
   saveRecipe({ ...PEAS, note: undefined });
-  expect(writeNote(PEAS.text, "Less salt")).toBe(true);
+  expect(writeNote(PEAS.text, "Less salt")).toBeUndefined();
   // A tab that has not heard of it.
-  expect(writeNote(PEAS.text, "Lemon")).toBe(true);
+  expect(writeNote(PEAS.text, "Lemon")).toBeUndefined();
   expect(saved()).toEqual(["# Pea soup: Lemon"]);
   room.items = 0;
   vi.spyOn(console, "warn").mockReturnValueOnce();
-  expect(writeNote(PEAS.text, "Lime")).toBe(false);
+  expect(writeNote(PEAS.text, "Lime")).toBe("Not saved: this browser has no room for it.");
   expect(saved()).toEqual(["# Pea soup: Lemon"]);
 });
 
@@ -118,9 +123,9 @@ it("an entry that was removed comes back with its note, once, if there is room",
   removeSaved(entry);
   room.items = 0;
   vi.spyOn(console, "warn").mockReturnValueOnce();
-  expect(restoreSaved(entry)).toBe(false);
+  expect(restoreSaved(entry)).toBe(NO_ROOM);
   room.items = 2;
-  expect(restoreSaved(entry)).toBe(true);
+  expect(restoreSaved(entry)).toBeUndefined();
   expect(readSaved(items)).toEqual([entry]);
   removeSaved(entry);
   // Another tab saves it meanwhile.

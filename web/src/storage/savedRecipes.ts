@@ -12,7 +12,7 @@ import { DISH_KINDS, MAX_FACT_SECONDS } from "../reading/recipe";
 import { FLAG, jsonOf, LANGUAGE, listOf, MARKDOWN, wholeNumber } from "../reading/schemas";
 import { toListedName } from "../reading/toListedName";
 import { HOUSEHOLD } from "./household";
-import { openEntries } from "./storage";
+import { notSaved, openEntries } from "./storage";
 
 /** `chef-basil.kept.<ms>-<random>`: the time at which it was saved. */
 const KEY = /^chef-basil\.kept\.(\d{13})-\w+$/;
@@ -85,10 +85,7 @@ export interface SavedEntry extends ExportedRecipe, SavedRecipe {
   key: string;
 }
 
-/** The saved recipes during hydration, and where the storage refuses. */
-export const UNAVAILABLE: readonly SavedEntry[] = [];
-
-const store = openEntries(readSaved, UNAVAILABLE, "No recipe outlives this tab");
+const store = openEntries(readSaved, [], "No recipe outlives this tab");
 
 /** @returns The saved recipes, newest first. The same object until they change. */
 export const useSavedRecipes = store.useEntries;
@@ -120,8 +117,8 @@ function putOnce(items: Storage, entry: SavedEntry, same: SavedEntry | undefined
 const findIn = (items: Storage, text: string) =>
   readSaved(items).find((saved) => saved.text === text);
 
-/** Undoes {@link removeSaved}. @returns Whether the storage had room for it. */
-export const restoreSaved = (entry: SavedEntry): boolean =>
+/** Undoes {@link removeSaved}. @returns Why the storage has refused it. */
+export const restoreSaved = (entry: SavedEntry) =>
   store.write((items) => void putOnce(items, entry, findIn(items, entry.text)));
 
 /** Also entries with the same text: two tabs may have saved it at the same time. */
@@ -130,7 +127,7 @@ export const removeSaved = ({ text }: SavedEntry) =>
     for (const saved of readSaved(items)) if (saved.text === text) items.removeItem(saved.key);
   });
 
-/** @returns Whether the storage had room for it. */
+/** @returns Why the storage has refused it. */
 export const saveRecipe = (recipe: SavedRecipe) => restoreSaved(toEntry(recipe, Date.now()));
 
 /**
@@ -138,28 +135,29 @@ export const saveRecipe = (recipe: SavedRecipe) => restoreSaved(toEntry(recipe, 
  *
  * @param text Of the recipe.
  * @param note At most {@link MAX_NOTE_CHARACTERS}. Empty: none.
- * @returns Whether it is stored: the recipe is saved, and the storage had room.
+ * @returns Why it is not stored, for the visitor.
  */
-export function writeNote(text: string, note: string): boolean {
+export function writeNote(text: string, note: string): string | undefined {
   let isSaved = false;
-  const isWritten = store.write((items) => {
+  const refusal = store.write((items) => {
     const entry = findIn(items, text);
     isSaved = entry !== undefined;
     if (entry && (entry.note ?? "") !== note) put(items, { ...entry, note: note || undefined });
   });
-  return isSaved && isWritten;
+  if (refusal) return notSaved(refusal);
+  return isSaved || note === "" ? undefined : "This recipe is no longer saved.";
 }
 
 /**
  * Saves recipes as of the time at which they were saved first. A recipe that is already saved
  * here only gets the note, if it has none.
  *
- * @returns How many were new, how many already saved, and for how many there was no room.
+ * @returns How many were new, already saved, and left, because there was no room or because of `refusal`.
  */
 export function importRecipes(recipes: readonly ExportedRecipe[]) {
   const counts = { added: 0, known: 0 };
   // One change: all entries are read anew after each.
-  store.write((items) => {
+  const refusal = store.write((items) => {
     const saved = new Map(readSaved(items).map((entry) => [entry.text, entry]));
     for (const { savedAtMs, ...recipe } of recipes) {
       const same = saved.get(recipe.text);
@@ -171,7 +169,7 @@ export function importRecipes(recipes: readonly ExportedRecipe[]) {
       }
     }
   });
-  return { ...counts, left: recipes.length - counts.added - counts.known };
+  return { ...counts, left: recipes.length - counts.added - counts.known, refusal };
 }
 
 /** @returns The valid entries, newest first. */

@@ -8,8 +8,11 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** For the visitor, where the storage is full or refused. */
-export const NO_ROOM = "Not saved: this browser has no room for it.";
+/** Why something is not stored, for the visitor: the storage is full, or refused. */
+export const NO_ROOM = "this browser has no room for it";
+export const NO_STORAGE = "this browser stores nothing";
+
+export const notSaved = (reason: string) => `Not saved: ${reason}.`;
 
 /**
  * @param consequence What the visitor loses, logged to the console on the first error.
@@ -35,10 +38,19 @@ export function openStorage(name: "localStorage" | "sessionStorage", consequence
  * @param none The value during hydration, and if the storage refuses access.
  * @param consequence As for {@link openStorage}.
  */
-export function openEntries<T>(read: (items: Storage) => T, none: T, consequence: string) {
+export function openEntries<Item>(
+  read: (items: Storage) => readonly Item[],
+  none: readonly Item[],
+  consequence: string,
+) {
   const tryStorage = openStorage("localStorage", consequence);
-  const store = createStore<T>()(() => none);
-  const update = () => store.setState(tryStorage(read, none), true);
+  const store = createStore<readonly Item[]>()(() => none);
+
+  function update() {
+    const [before, next] = [store.getState(), tryStorage(read, none)];
+    const isSame = next.length === before.length && JSON.stringify(next) === JSON.stringify(before);
+    if (!isSame) store.setState(next, true);
+  }
 
   if (!import.meta.env.SSR) {
     update();
@@ -52,19 +64,23 @@ export function openEntries<T>(read: (items: Storage) => T, none: T, consequence
     /** @returns The value of `read`. The same object until an entry changes. */
     get: store.getState,
     /** @returns As `get`, also if the event that another tab has changed an entry is still to come. */
-    readAgain(): T {
+    readAgain(): readonly Item[] {
       update();
       return store.getState();
     },
-    /** @returns Whether `change` was done: it throws if the storage refuses. */
-    write(change: (items: Storage) => void): boolean {
-      const isDone = tryStorage((items) => {
+    /** @returns Why the storage has refused `change`, for the visitor. */
+    write(change: (items: Storage) => void): string | undefined {
+      let refusal: string | undefined = NO_STORAGE;
+      tryStorage((items) => {
+        // A browser inside of another app may have `null`.
+        if (items) refusal = NO_ROOM;
         change(items);
-        return true;
-      }, false);
+        refusal = undefined;
+      }, undefined);
       update();
-      return isDone;
+      return refusal;
     },
+    subscribe: store.subscribe,
     /** `get` as a hook. */
     useEntries: () => useStore(store),
   };
@@ -85,16 +101,16 @@ export function openList<Item>(
   toStored: (item: Item) => unknown = (item) => item,
 ) {
   const stored = (items: Storage) => read(items.getItem(key));
-  const { readAgain, useEntries, write } = openEntries(stored, [], consequence);
+  const { write, ...entries } = openEntries(stored, [], consequence);
 
-  /** Changes what is stored, also by another tab. @returns Whether the storage had room for it. */
+  /** Changes what is stored, also by another tab. @returns As `write`. */
   const change = (toNext: (before: readonly Item[]) => readonly Item[]) =>
     write((items) => {
       const next = toNext(stored(items));
       if (next.length > 0) items.setItem(key, JSON.stringify(next.map(toStored)));
       else items.removeItem(key);
     });
-  return { readAgain, useEntries, change };
+  return { ...entries, change };
 }
 
 /**
