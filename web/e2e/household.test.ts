@@ -18,7 +18,7 @@ it("a household is sent and stored; its recipe says so, but not where it is shar
   const { page, on, gemini } = visitor;
   const line = lineOf(visitor);
   const says = async () => expect(await line.textContent()).toBe(`Household: ${WISH} · for 4`);
-  await on.button("Household: allergies, diet, how many").click();
+  await page.getByRole("button", { name: /^Household: /, expanded: false }).click();
   expect(await focused(page)).toBe("Household");
   await page.keyboard.insertText(` ${WISH}\nfor 4`);
   await on.household.click();
@@ -58,6 +58,7 @@ it("a press that takes no focus takes what stands in both fields, and leaving st
 }) => {
   await add(page, ...FOUR);
   await on.household.click();
+  await page.getByRole("button", { name: "Household", exact: true, expanded: true }).waitFor();
   await on.wishes.fill("no nuts");
   await on.button("Edit Peas").click();
   await page.getByRole("textbox", { name: "Edit Peas" }).fill("snow peas");
@@ -76,6 +77,16 @@ it("a press that takes no focus takes what stands in both fields, and leaving st
     }, type);
     expect(stored).toBe(`["${type}"]`);
   }
+  await page.evaluate(() => {
+    localStorage.setItem("chef-basil.household.1", '["for 4"]');
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
+  const changed = page
+    .getByText("Changed in another tab: for 4")
+    .and(page.locator(":not([role] *)"));
+  await changed.waitFor();
+  await on.wishes.click();
+  expect([await on.wishes.inputValue(), await changed.count()]).toEqual(["for 4", 0]);
 });
 
 it("a household is not cut: what is not sent or not stored is said, and stays", async ({

@@ -28,8 +28,12 @@ const REMINDER = "Put in order by an AI from your text: check it for allergies a
 /** @returns The parts for a recipe of one's own. */
 function ownParts({ page, on }: Visit) {
   return {
-    field: page.getByRole("textbox", { name: "Your recipe", exact: true }),
-    open: on.button("Cook a recipe you have"),
+    field: page.getByRole("textbox", {
+      name: "Your recipe",
+      exact: true,
+      description: /^An AI puts it in order/,
+    }),
+    open: page.getByRole("button", { name: "Cook a recipe you have", expanded: false }),
     cook: on.button("Cook this recipe"),
     async paste(text: string) {
       await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -62,6 +66,11 @@ it("a long paste opens the field for a recipe, which its lines leave as ingredie
   });
   expect(await isInSight).toBe(true);
   expect(await findOverflows(page)).toEqual([]);
+  await page.getByRole("button", { name: "Cook a recipe you have", expanded: true }).waitFor();
+  // A tab may be ended without an event.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("chef-basil")))
+    .toContain("14 spoons");
   await page.keyboard.press("Escape");
   expect([await focused(page), await field.count()]).toEqual(["Cook a recipe you have", 0]);
   await page.reload();

@@ -235,6 +235,14 @@ it("a note is stored as it is typed, and shown with its recipe; whoever writes l
     dispatchEvent(new StorageEvent("storage", { key: null }));
   });
   await expect.poll(() => on.note.inputValue()).toBe("More peas");
+  // Another tab removes the recipe: what is typed stays, and says so.
+  await on.note.fill("Less pepper");
+  await page.evaluate(() => {
+    localStorage.clear();
+    dispatchEvent(new StorageEvent("storage", { key: null }));
+  });
+  await shown(page, "This recipe is no longer saved.").waitFor();
+  expect(await on.note.inputValue()).toBe("Less pepper");
 });
 
 it("a note that is too long or without room stays in its field, and none is copied", async ({

@@ -98,7 +98,7 @@ it("where storage and service worker are refused, the page works and warns", asy
   await showRecipe(visit, EGGS);
   await on.box("Step 2").check();
   await on.button("Save").click();
-  await page.getByText("Not saved: this browser has no room for it.").last().waitFor();
+  await page.getByText("Not saved: this browser stores nothing.").last().waitFor();
   await on.reset.click();
   await on.undo.click();
   await on.title("Egg rice").waitFor();

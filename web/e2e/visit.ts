@@ -182,7 +182,10 @@ export function parts(page: Page) {
     timers: page.getByRole("timer"),
 
     household: page.getByRole("button", { name: /^Household/ }),
-    wishes: page.getByRole("textbox", { name: "Household" }),
+    wishes: page.getByRole("textbox", {
+      name: "Household",
+      description: /^Sent with every recipe/,
+    }),
     wish: page.getByRole("textbox", { name: "Change this recipe", exact: true }),
     change: button("Change"),
     ask: button("Ask"),

@@ -5,13 +5,13 @@ import { EMPTY_PAGE, RESET } from "../state/pageState";
 import { dispatch, store } from "../state/store";
 import { wishesToSend } from "../storage/household";
 import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
-import { NO_ROOM } from "../storage/storage";
 import { stubLocalStorage } from "../storage/testing/localStorage";
-import { leaveHousehold } from "./household";
-import { noteProblem, storeNotes, typeNote } from "./notes";
+import { leaveHousehold, storeTypedHousehold } from "./household";
+import { leaveNote, noteProblem, storeNotes, typeNote } from "./notes";
 import { typeOwn } from "./own";
 import { askQuestion } from "./questions";
 import { askChange, reset } from "./recipes";
+import { announce } from "./results";
 import { toggleSaved } from "./saved";
 
 let room: { items: number };
@@ -20,6 +20,7 @@ let items: Storage;
 beforeEach(() => {
   vi.useFakeTimers();
   ({ items, room } = stubLocalStorage());
+  vi.stubGlobal("document", { documentElement: { matches: () => false } });
   vi.spyOn(console, "warn").mockReturnValue();
   store.setState(EMPTY_PAGE, true);
   return () => {
@@ -28,7 +29,9 @@ beforeEach(() => {
 });
 
 const page = () => store.getState();
+const said = () => page().announcement.words;
 const sent = () => wishesToSend(page().household?.text);
+const FULL = "Not saved: this browser has no room for it.";
 const HOUSEHOLD_KEY = "chef-basil.household.1";
 /** As another tab does. */
 const storeElsewhere = (...wishes: string[]) => {
@@ -60,7 +63,25 @@ it("a household's line that is too long is stored, not sent, and said", () => {
   );
   room.items = 0;
   leaveHousehold("no nuts");
-  expect([page().household, sent()]).toMatchObject([{ isRefused: true }, ["no nuts"]]);
+  expect([said(), sent()]).toEqual([
+    "1 in your household. Only until you leave this page: this browser has no room for it.",
+    ["no nuts"],
+  ]);
+  // Once: a change of tabs takes the focus from the field, too.
+  announce("");
+  storeTypedHousehold();
+  leaveHousehold("no nuts");
+  expect(said()).toBe("");
+});
+
+it("a household that another tab has replaced is said once", () => {
+  leaveHousehold("no nuts");
+  for (const wishes of [["for 4", "vegan"], ["for 5"]]) {
+    storeElsewhere(...wishes);
+    sent();
+  }
+  expect(page().results).toMatchObject([{ words: "Changed in another tab: for 4 · vegan" }]);
+  expect(said()).toBe("Changed in another tab: for 4 · vegan");
 });
 
 const notes = () => readSaved(items).map(({ text, note = "" }) => `${text}: ${note}`);
@@ -82,25 +103,45 @@ it("a note is stored half a second after its last letter, and keeps its blank wh
   expect(findSaved("# Soup")?.note).toBe("Less");
 });
 
-it("a note that is too long or without room stays, over other notes and Reset, and says why", () => {
+it("a note that can't be stored stays, over other notes and Reset, and says once why", () => {
   const [long, less] = ["x".repeat(512), "Less salt"];
-  for (const title of ["Soup", "Pie"]) saveRecipe({ text: `# ${title}`, title, facts: [] });
-  typeNote("# Soup", long);
-  storeNotes();
-  expect(page().announcement.words).toBe(problem("# Soup"));
-  room.items = 0;
-  typeNote("# Pie", less);
-  storeNotes();
-  dispatch({ type: "reset" });
-  expect(page().notes.map(({ words }) => words)).toEqual([long, less]);
-  expect(["# Soup", "# Pie"].map(problem)).toEqual([
+  for (const text of ["# Soup", "# Pie"]) saveRecipe({ text, title: "x", facts: [] });
+  const type = (text: string, words: string) => {
+    announce("");
+    typeNote(text, words);
+    vi.advanceTimersByTime(500);
+    expect(said()).toBe("");
+    leaveNote(text);
+    const why = said();
+    expect(problem(text)).toBe(why);
+    announce("");
+    leaveNote(text);
+    expect(said()).toBe("");
+    return why;
+  };
+  expect(type("# Soup", long)).toBe(
     "Not saved: a note has at most 500 characters, this one has 512.",
-    NO_ROOM,
-  ]);
+  );
+  room.items = 0;
+  expect(type("# Pie", less)).toBe(FULL);
+  expect(type("# Removed in another tab", less)).toBe("This recipe is no longer saved.");
+  vi.stubGlobal("window", {});
+  expect(type("# Tea", less)).toBe("Not saved: this browser stores nothing.");
+  vi.stubGlobal("window", { localStorage: items });
+  dispatch({ type: "reset" });
+  expect(page().notes.map(({ words }) => words)).toEqual([long, less, less, less]);
   room.items = 40;
   typeNote("# Soup", "More salt");
   storeNotes();
-  expect([page().notes, notes().sort()]).toEqual([[], [`# Pie: ${less}`, "# Soup: More salt"]]);
+  expect(notes().sort()).toEqual([`# Pie: ${less}`, "# Soup: More salt"]);
+});
+
+it("Save stores what was typed before another tab has removed the recipe", () => {
+  dispatch({ type: "open", text: "# Soup" });
+  typeNote("# Soup", "Less");
+  typeNote("# Pie", "x".repeat(501));
+  page().recipes.slice(0, 1).map(toggleSaved);
+  expect([notes(), said()]).toEqual([["# Soup: Less"], "Saved"]);
 });
 
 it("a recipe that was taken off and has no room any more says so, and can be had back later", () => {
@@ -110,7 +151,7 @@ it("a recipe that was taken off and has no room any more says so, and can be had
   press();
   room.items = 0;
   page().results[0]?.undo?.();
-  expect(page().results).toMatchObject([{ words: NO_ROOM, stays: true }]);
+  expect(page().results).toMatchObject([{ words: FULL, stays: true }]);
   room.items = 40;
   page().results[0]?.undo?.();
   expect(readSaved(items)).toHaveLength(1);
@@ -138,7 +179,7 @@ function play(steps: (string | [place: string, words: string])[]) {
   const last: Record<string, string> = { own: "" };
   let before = "";
   const PRESSES: Record<string, (words: string) => void> = {
-    leave: () => leaveHousehold(),
+    leave: storeTypedHousehold,
     elsewhere: (text) => {
       storeElsewhere(text);
       if (!page().household) last.household = text;
@@ -154,7 +195,7 @@ function play(steps: (string | [place: string, words: string])[]) {
       if (offer()) last.own ||= before;
       offer()?.undo?.();
     },
-    hide: () => [leaveHousehold(), storeNotes()],
+    hide: () => [storeTypedHousehold(), storeNotes()],
     wait: () => vi.advanceTimersByTime(500),
   };
   for (const [name = "", text = ""] of steps.map((one) => [one].flat())) {

@@ -4,18 +4,45 @@
  * @module
  */
 import { dispatch, store } from "../state/store";
-import { storeHousehold, toHouseholdLines, toWishes } from "../storage/household";
-import { announce } from "./results";
+import { followHousehold, storeHousehold, toHouseholdLines, toWishes } from "../storage/household";
+import { announce, report } from "./results";
+
+/** The place of the result when another tab has changed it. */
+export const HOUSEHOLD_PLACE = "household";
+
+/** What was typed and stored in this tab last. */
+let own = "";
+
+followHousehold((lines) => {
+  if (own === "" || lines.join("\n") === own) return;
+  own = "";
+  const words = `Changed in another tab: ${toWishes(lines).wishes.join(" · ") || "nothing"}`;
+  report({ place: HOUSEHOLD_PLACE, words });
+});
+
+/** Stores what was typed in place of what another tab has stored. What the storage refuses stays in the field. */
+export function storeTypedHousehold() {
+  const { household } = store.getState();
+  if (!household) return;
+  own = toHouseholdLines(household.text).join("\n");
+  const refusal = storeHousehold(household.text);
+  const problem = refusal && `Only until you leave this page: ${refusal}.`;
+  dispatch({ type: "set", household: refusal ? { ...household, problem } : undefined });
+}
 
 /**
- * Stores the household in place of what another tab has stored. What the storage refuses stays in the field.
+ * Stores the household, and says how many wishes it has. What can't be stored is said once.
  *
- * @param text Of the field. By default what was typed.
+ * @param text Of the field: also one that was not typed, but set by the browser or a script.
  */
-export function leaveHousehold(text = store.getState().household?.text) {
-  if (text === undefined) return;
-  const household = storeHousehold(text) ? undefined : { text, isRefused: true as const };
-  dispatch({ type: "set", household });
+export function leaveHousehold(text: string) {
+  const { household } = store.getState();
+  if (household?.text !== text) dispatch({ type: "set", household: { text } });
+  storeTypedHousehold();
+  const typed = store.getState().household;
+  if (typed?.isSaid) return;
+  if (typed) dispatch({ type: "set", household: { ...typed, isSaid: true } });
   const { wishes, problems } = toWishes(toHouseholdLines(text));
-  announce([`${wishes.length} in your household`, ...problems].join(". "));
+  const all = [`${wishes.length} in your household`, ...problems, typed?.problem];
+  announce(all.filter(Boolean).join(". "));
 }

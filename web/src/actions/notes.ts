@@ -7,7 +7,6 @@
 import type { TypedNote } from "../state/pageState";
 import { dispatch, store } from "../state/store";
 import { MAX_NOTE_CHARACTERS, writeNote } from "../storage/savedRecipes";
-import { NO_ROOM } from "../storage/storage";
 import { announce } from "./results";
 
 /** A note is stored this long after its last letter. */
@@ -15,21 +14,48 @@ const STORE_AFTER_MS = 500;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** @param text Of the recipe. */
-export function typeNote(text: string, words: string) {
-  const others = store.getState().notes.filter((note) => note.text !== text);
-  dispatch({ type: "set", notes: [...others, { text, words }] });
-  storeNotesLater(false);
+const noteOf = (text: string) => store.getState().notes.find((note) => note.text === text);
+
+function setNote(note: TypedNote) {
+  const others = store.getState().notes.filter(({ text }) => text !== note.text);
+  dispatch({ type: "set", notes: [...others, note] });
 }
 
-/** @param isLeft As for {@link storeNotes}. */
-export function storeNotesLater(isLeft = true) {
-  clearTimeout(timer);
-  timer = setTimeout(() => storeNotes(isLeft), STORE_AFTER_MS);
+/** @param text Of the recipe. */
+export function typeNote(text: string, words: string) {
+  setNote({ text, words });
+  storeLater(text, false);
 }
 
 /**
- * Stores the typed notes. Those that are too long or have no room stay in their fields.
+ * Stores the note of a recipe, whose field is left, and says so. What can't be stored is said once.
+ *
+ * @param text Of the recipe.
+ */
+export function leaveNote(text: string) {
+  // Not between the two ends of a press: the row that shows the note would move the pressed button away.
+  if (document.documentElement.matches(":active")) storeLater(text, true);
+  else storeAndSay(text, true);
+}
+
+function storeLater(text: string, isLeft: boolean) {
+  clearTimeout(timer);
+  timer = setTimeout(() => storeAndSay(text, isLeft), STORE_AFTER_MS);
+}
+
+function storeAndSay(text: string, isLeft: boolean) {
+  if (!noteOf(text)) return;
+  storeNotes(isLeft);
+  const note = noteOf(text);
+  const problem = note && noteProblem(note);
+  if (!problem) return announce("Note saved");
+  if (!isLeft || note.isSaid) return;
+  setNote({ ...note, isSaid: true });
+  announce(problem);
+}
+
+/**
+ * Stores the typed notes, and says nothing. Those that can't be stored stay in their fields.
  *
  * @param isLeft Whether no field is being typed in. Otherwise blanks at the end of its words stay.
  */
@@ -39,19 +65,18 @@ export function storeNotes(isLeft = true) {
   if (notes.length === 0) return;
 
   const left = notes.flatMap((note) => {
-    const { text, words } = note;
+    const { words } = note;
     if (isTooLong(note)) return note;
-    if (!writeNote(text, words.trim())) return { ...note, isRefused: true as const };
-    return isLeft || words === words.trim() ? [] : { text, words };
+    const problem = writeNote(note.text, words.trim());
+    return problem || (!isLeft && words !== words.trim()) ? { ...note, problem } : [];
   });
   dispatch({ type: "set", notes: left });
-  announce(left.flatMap((note) => noteProblem(note) ?? [])[0] ?? "Note saved");
 }
 
 const isTooLong = ({ words }: TypedNote) => words.trim().length > MAX_NOTE_CHARACTERS;
 
 /** @returns Why a typed note is not stored. */
 export function noteProblem(note: TypedNote): string | undefined {
-  if (!isTooLong(note)) return note.isRefused && NO_ROOM;
+  if (!isTooLong(note)) return note.problem;
   return `Not saved: a note has at most ${MAX_NOTE_CHARACTERS} characters, this one has ${note.words.trim().length}.`;
 }

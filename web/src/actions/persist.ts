@@ -7,7 +7,7 @@ import type { PageState } from "../state/pageState";
 import { toSession } from "../state/reducePage";
 import { dispatch, store } from "../state/store";
 import { loadSession, storeSession } from "../storage/session";
-import { leaveHousehold } from "./household";
+import { storeTypedHousehold } from "./household";
 import { storeNotes } from "./notes";
 
 /** Throttle: while a recipe or an answer is being written, or a question or a recipe typed, the state is stored this often. */
@@ -43,7 +43,7 @@ export function persistState() {
   });
 
   const leave = () => {
-    leaveHousehold();
+    storeTypedHousehold();
     storeNotes();
     storeNow();
   };

@@ -21,7 +21,7 @@ import {
   saveRecipe,
   useSavedRecipes,
 } from "../storage/savedRecipes";
-import { NO_ROOM } from "../storage/storage";
+import { notSaved } from "../storage/storage";
 import { saveFile } from "../ui/saveFile";
 import { storeNotes } from "./notes";
 import { announce, report, tryTo } from "./results";
@@ -44,7 +44,8 @@ export function toggleSaved(tabRecipe: TabRecipe) {
   const entry = findSaved(tabRecipe.text);
   if (!entry) {
     const place = savePlace(tabRecipe);
-    if (!saveRecipe(toSavedRecipe(tabRecipe))) return report({ place, words: NO_ROOM });
+    const refusal = saveRecipe(toSavedRecipe(tabRecipe));
+    if (refusal) return report({ place, words: notSaved(refusal) });
     dispatch({ type: "endResult", place });
     announce("Saved");
     // Typed before another tab has removed the recipe.
@@ -55,11 +56,15 @@ export function toggleSaved(tabRecipe: TabRecipe) {
   offerRestore(tabRecipe, entry);
 }
 
-/** @param stays After a failure: the next click must not lose the recipe. */
-function offerRestore(tabRecipe: TabRecipe, entry: SavedEntry, stays = false) {
-  const undo = () =>
-    restoreSaved(entry) ? announce("Saved") : offerRestore(tabRecipe, entry, true);
-  report({ place: savePlace(tabRecipe), undo, stays, ...(stays && { words: NO_ROOM }) });
+/** @param words Why it has failed: the next click must not lose the recipe. */
+function offerRestore(tabRecipe: TabRecipe, entry: SavedEntry, words = "") {
+  function undo() {
+    const refusal = restoreSaved(entry);
+    if (refusal) return offerRestore(tabRecipe, entry, notSaved(refusal));
+    announce("Saved");
+    storeNotes();
+  }
+  report({ place: savePlace(tabRecipe), undo, words, stays: words !== "" });
 }
 
 /** @returns What is saved of a recipe, as it is shown. */

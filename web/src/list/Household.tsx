@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { leaveHousehold } from "../actions/household";
+import { HOUSEHOLD_PLACE, leaveHousehold } from "../actions/household";
 import { isCooking } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { toHouseholdLines, toWishes, useStoredHousehold } from "../storage/household";
 import { useEscape } from "../ui/keys";
 import { Wishes } from "../ui/Wishes";
+import { useWindowEvents } from "../ui/windowEvents";
 import "./Household.css";
 
 /**
@@ -21,14 +22,16 @@ export function Household({ isRow = false }: { isRow?: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const cooking = usePage(isCooking);
+  const changed = usePage(({ results }) => results.find(({ place }) => place === HOUSEHOLD_PLACE));
+  useWindowEvents(["click"], () => {
+    if (changed) dispatch({ type: "endResult", place: HOUSEHOLD_PLACE });
+  });
 
   const text = typed?.text ?? stored.join("\n");
   const lines = typed ? toHouseholdLines(text) : stored;
   const isUnsaid = lines.length === 0;
   const { wishes, problems } = toWishes(lines);
-  if (typed?.isRefused) {
-    problems.push("Only until you leave this page: this browser has no room for it.");
-  }
+  if (typed?.problem) problems.push(typed.problem);
 
   /** Also text that was not typed, but set by the browser or a script. */
   function leave() {
@@ -99,6 +102,7 @@ export function Household({ isRow = false }: { isRow?: boolean }) {
       )}
       <div id={hint} className="small">
         {isOpen && <p>Sent with every recipe and question. Stays on this device.</p>}
+        {changed && <p>{changed.words}</p>}
         {problems.map((problem) => (
           <p key={problem} className="problem">
             {problem}

@@ -1,25 +1,20 @@
 import { useId, useState } from "react";
-import { noteProblem, storeNotes, storeNotesLater, typeNote } from "../actions/notes";
+import { leaveNote, noteProblem, typeNote } from "../actions/notes";
 import { useEntryOf } from "../actions/saved";
 import { isCooking } from "../state/pageState";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 
-/** A field for the note of the recipe on the page. Nothing unless it is saved. */
+/** A field for the note of the recipe on the page. Nothing unless it is saved, or a note was typed. */
 export function NoteField() {
   const { tabRecipe } = useRecipe();
   const id = useId();
   const entry = useEntryOf(tabRecipe);
   const typed = usePage(({ notes }) => notes.find(({ text }) => text === tabRecipe.text));
-  if (!entry) return null;
-  const words = typed?.words ?? entry.note ?? "";
+  // What is typed stays, also if another tab has removed the recipe.
+  if (!entry && !typed) return null;
+  const words = typed?.words ?? entry?.note ?? "";
   const problem = typed && noteProblem(typed);
-
-  function leave() {
-    // Not between the two ends of a press: the row that shows the note would move the pressed button away.
-    if (document.documentElement.matches(":active")) storeNotesLater();
-    else storeNotes();
-  }
 
   return (
     <div lang="en" dir="ltr" className={words ? "note" : "note screen-only"}>
@@ -35,7 +30,7 @@ export function NoteField() {
         placeholder="e.g. less salt, 5 minutes longer"
         value={words}
         onChange={({ target }) => typeNote(tabRecipe.text, target.value)}
-        onBlur={leave}
+        onBlur={() => leaveNote(tabRecipe.text)}
       />
       {problem && <p className="small screen-only">{problem}</p>}
     </div>

@@ -17,7 +17,7 @@ interface Settable {
   /** Whether cooking mode shows the ingredients in place of the method, on a narrow screen. */
   showsIngredients: boolean;
   /** The text of the household while it is not stored. */
-  household?: { text: string; isRefused?: true } | undefined;
+  household?: TypedHousehold | undefined;
   /** The entry of the list whose field is open, by the key of its row, and what was typed into it. */
   entry?: { key: string; typed: string } | undefined;
   /** Whether the field for a recipe of one's own is open. */
@@ -80,13 +80,23 @@ export interface Result {
 /** The result of Reset goes with the first thing that comes to the page. */
 export const RESET = "reset";
 
+interface Typed {
+  /** Why it is not stored, for the visitor. Absent until that was tried. */
+  problem?: string | undefined;
+  /** Whether the problem was announced. */
+  isSaid?: true;
+}
+
+/** The household in its field, as typed. */
+export interface TypedHousehold extends Typed {
+  text: string;
+}
+
 /** A note in its field, as typed. */
-export interface TypedNote {
+export interface TypedNote extends Typed {
   /** Of the recipe. */
   text: string;
   words: string;
-  /** Whether the storage had no room for it. */
-  isRefused?: true;
 }
 
 /** A photo of ingredients, and what is seen in it. */
