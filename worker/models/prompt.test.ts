@@ -26,12 +26,12 @@ const change = { recipe: "# Soup", wish: "hot" };
 const all = { servings: { shown: 6, written: 4 }, done: 3 };
 
 it.each<[string, Request]>([
-  ["165338c38ccdb821", { ingredients }],
-  ["2a59a13eb0bb1821", { ingredients, household, exclude: ["Soup", "", "Pie"], locale: "en-US" }],
-  ["52c0889089282ae9", { ingredients, dish: "Pea Pie", exclude: ["pea pie"] }],
-  ["da9ab155832392ab", { change, household }],
-  ["cec15a32d61b6aca", { ingredients, change: { ...change, ...all } }],
-  ["4d862b4b7559354d", { own: "# Soup", household }],
+  ["bafe7312a7a89b0c", { ingredients }],
+  ["6619e0e4f4c67133", { ingredients, household, exclude: ["Soup", "", "Pie"], locale: "en-US" }],
+  ["59195266ca282c03", { ingredients, dish: "Pea Pie", exclude: ["pea pie"] }],
+  ["bfeb3246a92af806", { change, household }],
+  ["54935335628d9023", { ingredients, change: { ...change, ...all } }],
+  ["07b9b02f734e6792", { own: "# Soup", household }],
 ])(
   "the words are those that were tried, a changed word needs a new trial, then a new hash: %s",
   (hash, request) => {
