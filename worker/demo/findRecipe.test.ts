@@ -30,9 +30,9 @@ it.each([
   const recipe = findRecipe(list, [], wanted, [wish]);
   expect(title(recipe)).toMatch(expected);
   expect(others(recipe)).not.toContain(wanted);
-  // Two sentences. Neither an allergy nor what it names is said to be heeded or not.
-  const warning = `**The demo follows no wishes, so check each ingredient: “${wish}”.** This is `;
-  expect(note(recipe).startsWith(warning)).toBe(true);
+  // Neither an allergy nor what it names is said to be heeded or not.
+  const sentences = "Demo: a small cookbook, no AI. Wishes are not read: check for";
+  expect(note(recipe)).toBe(`**${sentences} “${wish}”.**`);
   expect(recipe).not.toMatch(/leaves? out|left out|ignore/);
 });
 
@@ -53,12 +53,11 @@ it("the three others are those that the demo would choose next", () => {
   expect(first).toMatch(/ <Mushroom .+> "PT40M: butter, spinach, milk, cheese"\n/);
 });
 
-it("below the servings, the demo says what it doesn't follow, and uses, and marks what is to be bought", () => {
+it("below the servings, the demo says what it is, and what it doesn't follow, and marks what is to be bought", () => {
+  expect(note(findRecipe(["rice"]))).toBe("Demo: a small cookbook, no AI.");
   const list = ["2 Red onions", "for 2", "Rice, kiwis", "3 egs", "Frozen peas", "for 2"];
   const recipe = findRecipe(list, [], "", ["for 2", "vegan"]);
-  expect(note(recipe)).toMatch(
-    /^\*\*[^.]+: “for 2”, “3 egs” and “vegan”\.\*\* [^.]+ uses “2 Red onions”, “Rice, kiwis” and “Frozen peas”\.$/,
-  );
+  expect(note(recipe)).toMatch(/: check for “for 2”, “3 egs” and “vegan”\.\*\*$/);
   const { facts, ingredients } = readRecipe(recipe, true);
   expect(facts.servings).toBe("4 servings");
   const atHand = ingredients.filter(({ isExtra }) => !isExtra).map(({ words }) => words);
@@ -71,7 +70,7 @@ it("a list without a dish is refused, with the foods that the demo knows", () =>
   const nothing = findRecipe(["for 2", "kiwis"]);
   expect(readRecipe(nothing, true).refusal).toBe(true);
   expect(nothing).toMatch(
-    /\nThis is a demo: [^.]+ of apple, [^.]+\. The .+ no wishes, .+: “for 2”/,
+    /\nDemo: no AI, [^.]+ of apple, [^.]+\. Wishes are not read: check for “for 2”\./,
   );
 });
 
@@ -79,7 +78,7 @@ it("up to 60 characters of an entry are quoted, as text of one line, without mar
   const typed = "a\r\n\n## [1 h](PT1H) *2 kg* _b_ <b> `c` d\\&amp; $$ $'";
   const quoted = String.raw`a ## \[1 h\](PT1H) \*2 kg\* \_b\_ \<b\> \`c\` d\\\&amp; $$ $'`;
   expect(note(findRecipe(["rice", typed, "🍋".repeat(60), "🌶".repeat(61)]))).toContain(
-    `: “${quoted}”, “${"🍋".repeat(60)}” and “${"🌶".repeat(59)}…”.**`,
+    ` for “${quoted}”, “${"🍋".repeat(60)}” and “${"🌶".repeat(59)}…”.**`,
   );
 });
 

@@ -2,14 +2,13 @@ import { fill } from "../models/quote";
 import { DISHES, writeDish } from "./cookbook";
 import { foodsIn, foodsNamedIn } from "./ingredients";
 
+const DEMO = "Demo: a small cookbook, no AI.";
+
 /** The page treats a title and one paragraph as a refusal, and scrolls to the list. */
 const NOTHING =
-  "[lang]: en\n\n# Nothing to Cook Yet\n\nThis is a demo: no AI was asked, and its cookbook has only dishes of {known}. {warning}";
+  "[lang]: en\n\n# Nothing to Cook Yet\n\nDemo: no AI, and a cookbook with only dishes of {known}. {warning}";
 
-const WARNING = "The demo follows no wishes, so check each ingredient: {quoted}.";
-
-const NOTE =
-  "{bold}This is a demo: no AI was asked, and the dish, from a small cookbook, uses {uses}.";
+const WARNING = "Wishes are not read: check for {quoted}.";
 
 /** Every kitchen has these, so they are never extra. The prompt says the same. */
 const AT_HAND = ["water", "salt", "pepper"];
@@ -22,7 +21,7 @@ const MIN_SHARE = 1 / 3;
 /** Longest quoted entry, in code points. */
 const MAX_QUOTED = 60;
 
-/** Longest enumeration, in UTF-16 code units. A line has two, and the page reads none of over 4,000. */
+/** Longest enumeration, in UTF-16 code units. The page reads no line of over 4,000. */
 const MAX_ENUMERATED = 1200;
 
 /**
@@ -34,9 +33,9 @@ const MAX_ENUMERATED = 1200;
  * @param exclude Titles of dishes.
  * @param wanted Title of the dish that is asked for.
  * @param wishes Entries that are certainly wishes.
- * @returns Its recipe, in the form of the prompt, with at most two sentences below the facts: the wishes,
- *   which the demo doesn't follow, and what of the list is used. Then the three dishes that it would choose
- *   next. If there is no dish, a text that lists the known foods.
+ * @returns Its recipe, in the form of the prompt, with at most two sentences below the facts: what the demo is,
+ *   and the wishes, which it doesn't follow. What is not of the list is (extra). Then the three dishes that it
+ *   would choose next. If there is no dish, a text that lists the known foods.
  */
 export function findRecipe(
   list: readonly string[],
@@ -81,9 +80,7 @@ export function findRecipe(
     const known = enumerate(new Set(DISHES.flatMap(({ foods }) => foods)));
     return fill(NOTHING, { known, warning });
   }
-  const used = entries.filter(({ foods }) => foods.some(({ name }) => dish.foods.includes(name)));
-  const uses = quoteAll(used.map(({ typed }) => typed));
-  const note = fill(NOTE, { bold: warning && `**${warning}** `, uses });
+  const note = warning ? `**${DEMO} ${warning}**` : DEMO;
   const others = next.slice(0, 3).map(({ title, minutes, ingredients }) => {
     const toBuy = ingredients.filter(({ food }) => isExtra(food)).map(({ name }) => name);
     const end = toBuy.length > 0 ? `: ${toBuy.join(", ")}` : "";

@@ -49,7 +49,9 @@ export function foodsIn(entry: string): Food[] {
     const around = toPlain(part).replace(FOOD, " ").match(/\S+/g) ?? [];
     if (!around.every((word) => DESCRIBING.has(word) || CHANGING.has(word))) return [];
     const [food, ...others] = foodsNamedIn(part);
-    const isOther = others.length > 0 || around.some((word) => CHANGING.has(word));
+    // "Rigatoni pasta" names one food twice.
+    const isTwo = others.some(({ name }) => name !== food?.name);
+    const isOther = isTwo || around.some((word) => CHANGING.has(word));
     if (food) foods.push(isOther ? { ...food, name: toPlain(part) } : food);
   }
   return foods;
@@ -72,5 +74,7 @@ const toPlain = (text: string) =>
     .replace(/[\u0300-\u0314\u0327'’]/g, "")
     .replace(AMOUNT, " ")
     .replace(SIGNS, " ")
+    // Describes a food, but neither of its words does alone: "egg-free".
+    .replace(/\bfree range\b/g, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -147,8 +147,11 @@ function Heading({ node, ...props }: BlockProps) {
 
 function Paragraph({ node, ...props }: BlockProps) {
   const line = useLine(node);
-  const isFacts = node?.properties.dataPart === "facts";
-  return isFacts ? <Facts ref={line} {...props} /> : <p ref={line} {...props} />;
+  const { tabRecipe, recipe } = useRecipe();
+  const part = node?.properties.dataPart;
+  if (part === "facts") return <Facts ref={line} {...props} />;
+  const isDemos = tabRecipe.demo && part === "intro" && !recipe.refusal;
+  return <p ref={line} className={isDemos ? "small" : undefined} {...props} />;
 }
 
 /** Below the title and the facts. */

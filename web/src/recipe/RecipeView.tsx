@@ -84,11 +84,6 @@ export function Reminder({ tabRecipe }: { tabRecipe: TabRecipe }) {
     <div className="place">
       <footer lang={lang} dir="auto" className="small reminder">
         <p>{words}</p>
-        {tabRecipe.demo && (
-          <p className="screen-only">
-            Is this page yours? Set an API key, and an AI writes the recipes. The README says how.
-          </p>
-        )}
       </footer>
     </div>
   );

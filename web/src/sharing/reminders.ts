@@ -10,7 +10,6 @@ import type { TabRecipe } from "../state/recipes";
 export type Origin = Pick<TabRecipe, "demo" | "link" | "own">;
 
 const CHECK = "Check it for allergies and cooking times.";
-const DEMO = `This is a demo: no AI was asked. ${CHECK}`;
 const LINK = `This recipe came with a link: anybody may have changed it. ${CHECK}`;
 const OWN = "Put in order by an AI from your text: check it for allergies and cooking times.";
 
@@ -53,7 +52,7 @@ const SENTENCES = {
  * @returns The words, and their language.
  */
 export function reminderIn(recipeLang = "en", { demo, link, own }: Origin) {
-  if (demo) return { lang: "en", words: DEMO };
+  if (demo) return { lang: "en", words: CHECK };
   if (link) return { lang: "en", words: LINK };
   if (own !== undefined) return { lang: "en", words: OWN };
   const isSame = ([key]: [string, string]) => writingOf(key) === writingOf(recipeLang);

@@ -56,7 +56,7 @@ it("a recipe's file has its encoding first, then a policy that lets nothing run 
 
 it.each<[Origin, words: string, lang?: string]>([
   [{}, "An AI suggested this: check it for allergies and cooking times.", "ar"],
-  [{ demo: true }, "This is a demo: no AI was asked. Check it for allergies and cooking times."],
+  [{ demo: true }, "Check it for allergies and cooking times."],
   [{ link: true }, "anybody may have changed it. Check it for allergies and cooking times."],
 ])(
   "a recipe's file says where it comes from, and whether it is complete: %j",
