@@ -8,14 +8,14 @@ import type { Locator, Page } from "playwright-core";
 import { frames } from "../e2e/measure.ts";
 import { showRecipe, type Visit } from "../e2e/visit.ts";
 
-/** 14 ingredients, 20 steps, 12 timers. */
+/** In the form of the prompt: 14 ingredients, 20 steps with amounts, 12 timers. */
 const RECIPE = [
   "[lang]: en\n\n# Rice with everything\n\n**4 servings** · Preparation: [15 minutes](PT15M)\n",
   ...Array.from({ length: 14 }, (_, at) => `- *${at + 1} g* rice of kind ${at + 1}`),
   "",
   ...Array.from({ length: 20 }, (_, at) => {
     const wait = at < 12 ? ` for [${at + 2} minutes](PT${at + 2}M "Boil ${at + 1}")` : "";
-    return `${at + 1}. Boil the rice of kind ${at + 1}${wait}, until it is *soft* and **golden**.`;
+    return `${at + 1}. Boil *${at + 1} g* of rice of kind ${at + 1}${wait}, until it is *soft* and **golden**.`;
   }),
 ].join("\n");
 

@@ -120,13 +120,27 @@ it("a printed recipe is one sheet, black on white, with boxes to tick", async ({
   // In two columns.
   expect((await areaOf(salt.first())).right).toBeLessThan((await areaOf(salt.last())).left);
   await page.getByText("An AI suggested this").waitFor();
-  const words = page.getByRole("heading").or(page.getByRole("listitem"));
+  const words = on.recipe.getByRole("heading").or(on.recipe.getByRole("listitem"));
   expect(await words.first().textContent()).toBe(DISH);
-  for (const part of await words.all()) expect(await styleOf(part, "color")).toBe("rgb(0, 0, 0)");
-  expect(await styleOf(page.locator("html"), "backgroundColor")).toBe("rgb(255, 255, 255)");
+  const isBlackOnWhite = async () => {
+    for (const part of await words.all()) expect(await styleOf(part, "color")).toBe("rgb(0, 0, 0)");
+    expect(await styleOf(page.locator("html"), "backgroundColor")).toBe("rgb(255, 255, 255)");
+  };
+  await isBlackOnWhite();
   expect(await on.note.isVisible()).toBe(true);
   expect(await page.getByRole("textbox").count()).toBe(1);
   expect(pagesOf(await page.pdf({ format: "A4" }))).toBe(1);
+  // Whatever is on the screen meanwhile.
+  await page.emulateMedia({ media: null, contrast: "more" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await on.startCooking.click();
+  for (const forcedColors of ["none", "active"] as const) {
+    await page.emulateMedia({ media: "print", forcedColors });
+    await isBlackOnWhite();
+    expect((await areaOf(on.title(DISH))).left).toBeGreaterThanOrEqual(0);
+    expect(await styleOf(page.locator(".head"), "clipPath")).toBe("none");
+    expect(await styleOf(page.getByText("An AI suggested this"), "color")).toBe("rgb(0, 0, 0)");
+  }
 });
 
 it("a press ticks an ingredient or a step's box, but not a step's words", async ({ visitor }) => {

@@ -249,7 +249,13 @@ export async function settled(page: Page) {
 
 /** The settings of a new visit that a page can change later. */
 const PHONE = { width: 360, height: 740 };
-const MEDIA = { media: null, colorScheme: null, reducedMotion: "reduce" } as const;
+const MEDIA = {
+  media: null,
+  colorScheme: null,
+  contrast: null,
+  forcedColors: null,
+  reducedMotion: "reduce",
+} as const;
 
 /**
  * Resets and reloads the page with the settings of a new visit, which is faster than a new visit. An

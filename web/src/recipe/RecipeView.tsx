@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { memo, useEffect } from "react";
 import { followResize } from "../actions/screen";
 import { CookingBar } from "../cooking/CookingBar";
 import { CookingEnd } from "../cooking/CookingEnd";
@@ -15,8 +15,13 @@ import { CutNotice, Incomplete } from "./Apology";
 import { ChangeForm } from "./ChangeForm";
 import { BelowFacts, RecipeContent, RecipeOrigin } from "./RecipeContent";
 
-/** The recipe on the page, to cook from. */
-export function RecipeView({ tabRecipe, phase }: { tabRecipe: TabRecipe; phase: Phase }) {
+interface Props {
+  tabRecipe: TabRecipe;
+  phase: Phase;
+}
+
+/** The recipe on the page, to cook from. Memoised: each piece of the stream renders what is around it twice. */
+export const RecipeView = memo(function RecipeView({ tabRecipe, phase }: Props) {
   const cooking = usePage(isCooking);
   const showsIngredients = usePage((state) => isCooking(state) && state.showsIngredients);
   const onPage = useRecipeOnPage(tabRecipe, phase);
@@ -62,7 +67,7 @@ export function RecipeView({ tabRecipe, phase }: { tabRecipe: TabRecipe; phase: 
       </div>
     </RecipeProvider>
   );
-}
+});
 
 /** What the visitor pasted, to check the recipe against. */
 const OwnText = ({ own }: { own: string }) => (
