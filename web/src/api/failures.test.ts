@@ -25,8 +25,6 @@ const HAD = "You have had your recipes for today. You can get more from";
 it.each<[PageFailure, reason: string]>([
   [{ code: "model_busy" }, "The AI is busy. Try again in a moment."],
   [{ code: "model_busy", retryAfter: 60 }, "The AI is busy."],
-  [{ code: "server_failed" }, "The server has a fault. Try again in a moment."],
-  [{ code: "signed_out" }, "Your sign-in has run out: reload this page."],
   [{ code: "model_busy", scope: "count" }, `${COUNT} Try again in a moment.`],
   [{ code: "daily_limit", retryAfter: 6600, scope: "everyone" }, `${USED} ${at(1, 0)} tomorrow.`],
   [{ code: "daily_limit", retryAfter: 6599, scope: "visitor" }, `${HAD} ${at(1, 0)} tomorrow.`],
@@ -35,19 +33,15 @@ it.each<[PageFailure, reason: string]>([
   expect(sentencesFor(failure, "recipe")).toEqual([SORRY, reason]);
 });
 
-const LOOK = "Sorry, I couldn't look at your photo.";
 const BROKE_OFF = "This recipe broke off: it is not complete.";
 
 it.each<[RequestKind | "own", PageFailure["code"], string, brokeOff?: boolean]>([
   ["recipe", "unfinished", `${SORRY} ${BROKE_OFF}`, true],
-  ["recipe", "recitation", `${SORRY} The AI stopped: its words came too close to a known recipe.`],
   [
     "own",
     "recitation",
     `${SORRY} The AI may not repeat this text. Shorten it to its ingredients and steps.`,
   ],
-  ["photo", "too_large", "This picture can't be read. Try another."],
-  ["photo", "challenged", `${LOOK} Your browser has to be checked again: reload this page.`],
   ["question", "unfinished", "Sorry, I couldn't answer that. The answer broke off."],
 ])("of a %s, %s reads %j (after words: %j)", (kind, code, words, brokeOff) => {
   expect(sentencesFor({ code }, kind, brokeOff).join(" ")).toBe(words);
@@ -56,9 +50,6 @@ it.each<[RequestKind | "own", PageFailure["code"], string, brokeOff?: boolean]>(
 it("a failure says that there is no network", () => {
   vi.stubGlobal("navigator", { onLine: false });
   expect(sentencesFor({ code: "no_answer" }, "recipe")[1]).toBe("You seem to be offline.");
-  expect(sentencesFor({ code: "too_large" }, "recipe")[1]).toMatch(
-    /^The list, or the recipe to change, is/,
-  );
 });
 
 it.each([

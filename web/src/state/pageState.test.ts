@@ -236,6 +236,11 @@ it.each<[string, ...(Action | string)[]]>([
   expect(pageAfter(...actions).announcement.words).toBe(announcement);
 });
 
+it("an entry is split in its place", () => {
+  const { ingredients } = pageAfter(add("a, b", "c"), { type: "split", index: 0 });
+  expect(ingredients).toEqual(["A", "B", "C"]);
+});
+
 describe("after any actions", () => {
   const source = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
   const timer = { ...source, id: 1, seconds: 30, endsAtMs: 30_000 };
