@@ -10,11 +10,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { isFileLoadingAllowed, normalizePath, resolveConfig } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import viteConfig, { publish } from "../../web/vite.config";
-import { readConfiguration } from "../dev/wrangler";
 
 it("`npm run dev` serves no file in which wrangler reads the key", async () => {
   const options = { configFile: false, root: "web" } as const;
@@ -22,13 +21,6 @@ it("`npm run dev` serves no file in which wrangler reads the key", async () => {
   const isAllowed = (name: string) => isFileLoadingAllowed(config, normalizePath(resolve(name)));
   const names = [".dev.vars", ".dev.vars.staging", ".env", ".env.local", "package.json"];
   expect(names.filter(isAllowed)).toEqual(["package.json"]);
-});
-
-it("`npm start` builds again when the page or the Worker changes", () => {
-  const { watch_dir = [] } = readConfiguration().build;
-  expect([watch_dir].flat().map((path) => normalizePath(relative(".", path)))).toEqual([
-    ...["web/src", "web/public", "web/index.html", "worker"],
-  ]);
 });
 
 it("every package in the lock file is checked against its hash, from whatever registry it is", () => {
@@ -42,11 +34,6 @@ it("every package in the lock file is checked against its hash, from whatever re
   const entries = Object.entries(installed);
   expect(entries.filter(isUnchecked)).toEqual([]);
   expect(entries.length).toBeGreaterThan(300);
-});
-
-it("the manifest is asked for with cookies: behind a sign-in, it is refused without them", () => {
-  const document = readFileSync("web/index.html", "utf8");
-  expect(document).toMatch(/<link rel="manifest" [^>]*crossorigin="use-credentials"/);
 });
 
 /** @param files Texts by path. @returns A folder with these files, for one test. */

@@ -2,14 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { expect, it } from "vitest";
 
-it("no two modules differ only in case: a Mac and Windows take them for one", () => {
-  const paths = globSync("{web,worker}/**/*.{css,js,mjs,ts,tsx}", { exclude: ["**/dist"] });
-  const modules = new Set(paths.map((path) => path.replace(/(\.module)?\.\w+$/, "")));
-  const alike = Object.groupBy(modules, (path) => path.toLowerCase());
-  expect(Object.values(alike).filter((same) => same?.length !== 1)).toEqual([]);
-  expect([...modules].map((path) => basename(path))).toContain("modelChef");
-});
-
 it("each class of a style sheet is in a component", () => {
   const read = (paths: string) =>
     globSync(paths, { exclude: ["**/*.test.*"] })
