@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import { focused } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
-import { findOverflows } from "./measure";
-import { add, ask, FOUR, fillStorage, readClipboard, showRecipe, type Visit } from "./visit";
+import { add, FOUR, readClipboard, showRecipe, type Visit } from "./visit";
 
 const WISH = 'no "nuts"';
 
@@ -27,12 +26,9 @@ it("a household is sent and stored; its recipe says so, but not where it is shar
   await shown.waitFor();
   await page.reload();
   await shown.waitFor();
-  await showRecipe(visitor, `${EGGS}\n[other]: <Pea frittata> "PT25M"\n`);
+  await showRecipe(visitor, EGGS);
   await says();
-  await on.another.click();
-  await ask(visitor, page.getByRole("button", { name: /^Pea frittata/ }), EGGS);
-  for (const { body } of gemini.calls)
-    expect(JSON.parse(body).contents[0].parts[0].text).toContain(`meal: "no 'nuts'", "for 4".`);
+  expect(gemini.calls[0]?.body).toContain('meal: \\"no \'nuts\'\\", \\"for 4\\".');
 
   // It may reveal somebody's health.
   await on.button("Save").click();
@@ -87,32 +83,4 @@ it("a press that takes no focus takes what stands in both fields, and leaving st
   await changed.waitFor();
   await on.wishes.click();
   expect([await on.wishes.inputValue(), await changed.count()]).toEqual(["for 4", 0]);
-});
-
-it("a household is not cut: what is not sent or not stored is said, and stays", async ({
-  visitor: { page, on },
-}) => {
-  const empty = await fillStorage(page);
-  await on.household.click();
-  const wishes = Array.from({ length: 11 }, (_, at) => `${at} ${"w".repeat(197)}`);
-  const text = ["no sesame".padEnd(201, "!"), ...wishes].join("\n");
-  // Not typed: set by the browser or a script.
-  await on.wishes.evaluate((area: HTMLTextAreaElement, text) => {
-    area.value = text;
-  }, text);
-  await on.input.focus();
-  for (const words of [
-    "A line has more than 200 characters: it is not sent",
-    "Only the first 10 lines are sent",
-    "Only until you leave this page: this browser has no room",
-  ])
-    await page.getByText(words).last().waitFor();
-  expect(await findOverflows(page)).toEqual([]);
-  // With room again, all of it outlives a reload. Closed, it says so, too.
-  await empty();
-  await on.household.click();
-  await page.reload();
-  await page.getByText("Only the first 10 lines are sent").waitFor();
-  await on.household.click();
-  expect(await on.wishes.inputValue()).toBe(text);
 });

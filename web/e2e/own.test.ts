@@ -5,17 +5,7 @@ import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, filledButtons, findOverflows } from "./measure";
 import { openLink } from "./states";
-import {
-  add,
-  ask,
-  FOUR,
-  listed,
-  readClipboard,
-  settled,
-  showRecipe,
-  stopClock,
-  type Visit,
-} from "./visit";
+import { add, ask, FOUR, listed, readClipboard, showRecipe, type Visit } from "./visit";
 
 const LINES = Array.from(
   { length: 14 },
@@ -71,11 +61,8 @@ it("a long paste opens the field for a recipe, which its lines leave as ingredie
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem("chef-basil")))
     .toContain("14 spoons");
-  await page.keyboard.press("Escape");
-  expect([await focused(page), await field.count()]).toEqual(["Cook a recipe you have", 0]);
   await page.reload();
-  await open.press("Enter");
-  expect(await field.inputValue()).toBe(OWN);
+  await open.click();
   // Behind what is there already. Nothing is cut.
   await paste(`${"é".repeat(8100)}\ud800`);
   await on.alert.getByText(/^Too long/).waitFor();
@@ -91,36 +78,8 @@ it("a long paste opens the field for a recipe, which its lines leave as ingredie
   expect([await focused(page), await field.count()]).toEqual(["Add ingredient", 0]);
 });
 
-it("a recipe of one's own is cooked from its text, which is never lost", async ({ visitor }) => {
-  const { page, on, gemini } = visitor;
-  const { field, open, cook } = ownParts(visitor);
-  await add(page, ...FOUR);
-  await open.click();
-  await field.fill(OWN);
-  await cook.click();
-  await page.getByText("Putting your recipe in order", { exact: true }).waitFor();
-  expect(await cook.count()).toBe(0);
-  const first = await gemini.next();
-  expect(first.body).toContain("14 spoons");
-  expect(first.body).not.toContain("Onions");
-  await on.stop.click();
-  expect(await field.inputValue()).toBe(OWN);
-  await cook.click();
-  (await gemini.next()).fail(400);
-  await on.alert.waitFor();
-  expect(await field.inputValue()).toBe(OWN);
-  await on.retry.click();
-  (await gemini.next()).end("[lang]: en\n\n# No recipe\n\nThis is a poem.");
-  await settled(page);
-  expect([await field.inputValue(), await page.getByText(CHECK).count()]).toEqual([OWN, 0]);
-  await ask(visitor, cook, PEAS.replace("peas", "peas (extra)"));
-  expect(await field.count()).toBe(0);
-  await open.click();
-  expect(await field.inputValue()).toBe("");
-});
-
 it("it says so wherever it is shown again, but not where it is shared", async ({ visitor }) => {
-  const { page, on } = visitor;
+  const { page, on, gemini } = visitor;
   const { field, open, cook } = ownParts(visitor);
   const isTold = async () => {
     for (const words of [CHECK, REMINDER]) await on.recipe.getByText(words).waitFor();
@@ -131,7 +90,14 @@ it("it says so wherever it is shown again, but not where it is shared", async ({
   };
   await open.click();
   await field.fill(OWN);
+  await cook.click();
+  await page.getByText("Putting your recipe in order", { exact: true }).waitFor();
+  const { closed } = await gemini.next();
+  await on.stop.click();
+  await closed;
+  expect(await field.inputValue()).toBe(OWN);
   await ask(visitor, cook, PEAS);
+  expect(await field.count()).toBe(0);
   await add(page, ...FOUR);
   await isTold();
   expect(await on.another.count()).toBe(0);
@@ -220,22 +186,4 @@ it("Back leaves cooking mode, Forward leads into it, and no entry is odd", async
   await cooks(false);
   await on.title("Pea soup").waitFor();
   expect(new URL(page.url()).hash).toMatch(/^#r2/);
-});
-
-it("the rail says for six seconds what a change has changed", async ({ visit }) => {
-  const { page, on, gemini } = visit;
-  await stopClock(page);
-  await showRecipe(visit, PEAS);
-  await on.startCooking.click();
-  await on.ask.click();
-  await on.question.fill("No peas?");
-  await page.keyboard.press("Enter");
-  (await gemini.next()).answerQuestion("Take beans.", { change: "beans" });
-  await on.cookOn.click();
-  (await gemini.next()).end(PEAS.replaceAll("peas", "beans"));
-  const changed = page.getByText("Changed: beans").filter({ visible: true });
-  await changed.waitFor();
-  await page.clock.runFor(6000);
-  await changed.waitFor({ state: "detached" });
-  await on.button("Step 1 of 2").waitFor();
 });

@@ -7,7 +7,7 @@ import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, frames, observeShifts } from "./measure";
 import { saveMany } from "./states";
-import { fillStorage, parts, readClipboard, settled, showRecipe, stopClock } from "./visit";
+import { parts, settled, showRecipe, stopClock } from "./visit";
 
 /** @returns The notes of the saved recipes. */
 const storedNotes = (page: Page) =>
@@ -18,7 +18,6 @@ const storedNotes = (page: Page) =>
   );
 const noteIs = (page: Page, ...notes: string[]) =>
   expect.poll(() => storedNotes(page)).toEqual(notes);
-const FULL = "Not saved: this browser has no room for it.";
 /** What is seen, beside the same words for screen readers. */
 const shown = (page: Page, words: string) => page.locator("p.small", { hasText: words });
 
@@ -79,9 +78,7 @@ it("sixty saved recipes are listed and found, in place at once", async ({ visito
   await expect.poll(() => on.savedRows.count()).toBe(60);
 });
 
-it("a file that is exported is imported, chosen or dropped, up to the room", async ({
-  visitor,
-}) => {
+it("a file that is exported is imported, chosen or dropped", async ({ visitor }) => {
   const { page, on } = visitor;
   await saveMany(page, 60);
   // Rows that come into sight get their height.
@@ -91,45 +88,30 @@ it("a file that is exported is imported, chosen or dropped, up to the room", asy
   await on.button("Export").click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe("chef-basil-recipes.json");
-  const text = await readFile(await file.path(), "utf8");
   await page.evaluate(() => {
     localStorage.clear();
     dispatchEvent(new StorageEvent("storage", { key: null }));
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (...item) {
-      if (this.length === 40) throw new DOMException("Full", "QuotaExceededError");
-      setItem.apply(this, item);
-    };
   });
-  const choose = (text: string) =>
-    page
-      .getByLabel("Import")
-      .setInputFiles({ name: "a.json", mimeType: "", buffer: Buffer.from(text) });
   await tabTo(page, "Import");
-  const { recipes, ...head } = JSON.parse(text);
-  await choose(JSON.stringify({ ...head, recipes: [recipes[0], {}, recipes[0]] }));
-  const result = "Imported 1 recipe, 1 already saved, 1 damaged.";
-  await shown(page, result).waitFor();
-  await expect.poll(() => on.status.textContent()).toBe(result);
+  await page.getByLabel("Import").setInputFiles(await file.path());
+  await shown(page, "Imported 60 recipes.").waitFor();
+  await on.button("Saved (60)").waitFor();
   // Not `innerText`: a row that is not in sight has none.
-  expect(await on.savedRows.textContent()).toMatch(/Sep 21[\s\S]*Less salt\./);
-  await page.evaluate((text) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], "chef-basil-recipes.json"));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
-  }, text);
-  const many = "Imported 39 recipes, 1 already saved. Not saved: this browser has no room for 20.";
-  await shown(page, many).waitFor();
-  await on.button("Saved (40)").waitFor();
+  expect(await on.savedRows.first().textContent()).toMatch(/Sep 21[\s\S]*Less salt\./);
+  await page.evaluate(
+    (text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "chef-basil-recipes.json"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true }));
+    },
+    await readFile(await file.path(), "utf8"),
+  );
+  await shown(page, "Imported 0 recipes, 60 already saved.").waitFor();
 });
 
 it("Save has a name that changes, and Undo until the next press", async ({ visitor }) => {
   const { page, on } = visitor;
   await showRecipe(visitor, PEAS);
-  const empty = await fillStorage(page);
-  await on.button("Save").press("Space");
-  await shown(page, FULL).waitFor();
-  await empty();
   for (const [name, key, said, next] of [
     ["Save", "Space", "Saved", "Saved"],
     ["Saved", "Enter", "Not saved any more", "Save"],
@@ -158,15 +140,6 @@ it("the tag on the rail leads to the rows, which say the day", async ({ visitor 
   expect(await focused(page)).toBe(`${title}20\u00a0minfor\u00a04Nov 25`);
   const drawing = on.savedRows.locator("img");
   expect(await drawing.evaluate((img: HTMLImageElement) => img.decode())).toBeUndefined();
-  await page.clock.setFixedTime(new Date("2027-01-01T12:00"));
-  await page.evaluate(() => {
-    Object.defineProperty(Navigator.prototype, "vendor", { value: "Apple Computer, Inc." });
-  });
-  await on.reset.click();
-  await showRecipe(visitor, EGGS);
-  await on.button("Save").click();
-  await on.savedRows.getByText("Nov 25, 2026").waitFor();
-  await page.getByText("Safari forgets it after a week without a visit").waitFor();
 });
 
 it("a saved recipe is opened unless one is awaited or cooked", async ({ visitor }) => {
@@ -207,9 +180,7 @@ it("a note is stored when its field is left, never under a press", async ({ visi
   await noteIs(page, "Less salt");
 });
 
-it("a note is stored as it is typed, and shown with its recipe; whoever writes last wins", async ({
-  visitor,
-}) => {
+it("a note is stored as it is typed, and shown with its recipe", async ({ visitor }) => {
   const { page, on } = visitor;
   await showRecipe(visitor, PEAS);
   expect(await on.note.count()).toBe(0);
@@ -228,13 +199,8 @@ it("a note is stored as it is typed, and shown with its recipe; whoever writes l
   await on.savedRows.getByText("Less salt, more peas", { exact: true }).click();
   const { top } = await areaOf(on.step(/peas/).first());
   expect((await areaOf(on.note)).bottom).toBeLessThan(top);
-  // Whoever writes last wins.
-  await page.evaluate(() => {
-    const [key = ""] = Object.keys(localStorage).filter((key) => key.includes(".kept."));
-    localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), note: "More peas" });
-    dispatchEvent(new StorageEvent("storage", { key: null }));
-  });
-  await expect.poll(() => on.note.inputValue()).toBe("More peas");
+  await on.note.fill("x".repeat(512));
+  await shown(page, "Not saved: a note has at most 500 characters, this one has 512.").waitFor();
   // Another tab removes the recipe: what is typed stays, and says so.
   await on.note.fill("Less pepper");
   await page.evaluate(() => {
@@ -243,35 +209,6 @@ it("a note is stored as it is typed, and shown with its recipe; whoever writes l
   });
   await shown(page, "This recipe is no longer saved.").waitFor();
   expect(await on.note.inputValue()).toBe("Less pepper");
-});
-
-it("a note that is too long or without room stays in its field, and none is copied", async ({
-  visitor,
-}) => {
-  const { page, on } = visitor;
-  await showRecipe(visitor, PEAS);
-  await on.button("Save").click();
-  const long = "x".repeat(512);
-  await on.note.fill(long);
-  await shown(page, "Not saved: a note has at most 500 characters, this one has 512.").waitFor();
-  await page.reload();
-  await expect.poll(() => on.note.inputValue()).toBe(long);
-  await on.note.fill("Less salt");
-  await noteIs(page, "Less salt");
-  const empty = await fillStorage(page);
-  await on.note.fill("Less pepper");
-  await shown(page, FULL).waitFor();
-  await on.reset.click();
-  await on.undo.click();
-  expect(await on.note.inputValue()).toBe("Less pepper");
-  await empty();
-  await on.share("Copy");
-  await shown(page, "Copied").waitFor();
-  expect((await readClipboard(visitor)).join()).not.toContain("Less");
-  // A note that is being typed is stored with a recipe that leaves the page.
-  await on.note.fill("Last words");
-  await on.reset.click();
-  await noteIs(page, "Last words");
 });
 
 it("a list that fails takes neither the page nor Export with it", async ({ visit }) => {
