@@ -77,7 +77,7 @@ it("steps and answers are read aloud, each in its language, except while a timer
   await expectLast(STEP_1, "interrupted");
 });
 
-it("a question is asked, stopped, asked again and fails by keyboard", async ({ visitor }) => {
+it("a question is asked and stopped by keyboard", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   const { keyboard } = page;
   await showRecipe(visitor, EGGS);
@@ -92,7 +92,7 @@ it("a question is asked, stopped, asked again and fails by keyboard", async ({ v
   expect(await on.question.inputValue()).toBe("x".repeat(301));
   await expect.poll(() => on.status.textContent()).toBe("At most 300 characters: it has 301.");
   expect(gemini.calls).toHaveLength(1);
-  let call = await ask(visitor, "Hot?");
+  const call = await ask(visitor, "Hot?");
   expect(await focused(page)).toBe("Stop");
   call.write("[lang]: en\n\nYes");
   await on.answer.getByText("Yes").waitFor();
@@ -103,15 +103,6 @@ it("a question is asked, stopped, asked again and fails by keyboard", async ({ v
   await page.reload();
   for (const text of ["Yes", "Hot?", "Stopped: it is not complete."])
     await on.answer.getByText(text, { exact: true }).waitFor();
-  // An answer that is cut off: the question stays in the field.
-  call = await ask(visitor, "Cold?");
-  call.end("[lang]: en\n\nEat the", "MAX_TOKENS");
-  await on.alert.getByText("Sorry, I couldn't answer that.").waitFor();
-  expect(await on.answer.getByText("Eat the").count()).toBe(0);
-  expect(await on.question.inputValue()).toBe("Cold?");
-  expect(await focused(page)).toBe("Your question");
-  await keyboard.press("Escape");
-  expect(await focused(page)).toBe("Ask");
 });
 
 it("an answer is announced once, in its language, and closed by keyboard", async ({ visitor }) => {
@@ -149,15 +140,7 @@ it("an answer and its timer belong to a step, and to no copy or print", async ({
   await on.button("1. Cook on").click();
   expect(await focused(page)).toBe("Step 1");
   await on.button("Step 2 done").click();
-  // It arrives after its step is done, the last: it is shown above the end, and can be stopped there.
-  const last = await ask(visitor, "Enough?");
-  await on.button("Step 3 done").click();
-  last.write("[lang]: en\n\nNearly");
-  await on.answer.getByText("To step 3: Enough?").waitFor();
-  const end = page.getByText("Done. Enjoy your meal.");
-  expect((await areaOf(on.answer)).bottom).toBeLessThanOrEqual((await areaOf(end)).top);
-  await on.stop.click();
-  await last.closed;
+  await on.button("Back to step 2").click();
   await page.emulateMedia({ media: "print" });
   expect(await on.answer.isVisible()).toBe(false);
   await page.emulateMedia({ media: null });

@@ -17,11 +17,6 @@ it("loads, is written and ends, while the list can be changed", async ({ visitor
   await on.loader.waitFor();
   expect(call.body).toContain("I have Onions, Rice, Eggs, Peas. ");
   expect(await on.requestButton.isDisabled()).toBe(true);
-  const moving = () => page.evaluate(() => document.getAnimations().length);
-  expect(await moving()).toBe(0);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  expect(await moving()).toBeGreaterThan(0);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await add(page, "leeks");
   await on.button("Remove Onions").click();
   expect(await listed(page)).toEqual(["Rice", "Eggs", "Peas", "Leeks"]);
@@ -45,11 +40,9 @@ it("Stop leaves no recipe, or the text so far, also after a failure", async ({ v
   await on.recipe.waitFor({ state: "detached" });
   expect(await focused(page)).toBe("Add ingredient");
 
-  const call = await request(visitor);
-  call.write("# Pea soup\n\nBoil **we");
+  (await request(visitor)).write("# Pea soup\n\nBoil **we");
   await on.recipe.getByText("Boil we", { exact: true }).waitFor();
   await on.stop.click();
-  await call.closed;
   const notice = on.recipe.getByText("Stopped: it is not complete.", { exact: true });
   await notice.waitFor();
   await on.retry.click();
@@ -72,12 +65,6 @@ it("a failure without words: an apology below the list, and another try", async 
   expect(await on.loader.count()).toBe(0);
   expect(await on.requestButton.isEnabled()).toBe(true);
 
-  // After scrolling, the list is in sight below the header: changing it often helps.
-  await on.retry.click({ trial: true });
-  const { bottom } = await areaOf(page.getByRole("banner"));
-  const first = on.button("Edit Onions");
-  await expect.poll(async () => (await areaOf(first)).top).toBeGreaterThanOrEqual(bottom);
-  expect((await areaOf(on.retry)).bottom).toBeLessThanOrEqual(HEIGHT);
   await page.context().setOffline(false);
   await on.button("Remove Peas").click();
   await on.retry.waitFor({ state: "detached" });
@@ -106,11 +93,7 @@ it("a sign-in in front of the Worker is followed by a reload alone", async ({ vi
   await page.unrouteAll();
   await Promise.all([page.waitForEvent("load"), on.button("Reload").click()]);
   await on.title("Egg rice").waitFor();
-  // Also as the first press after a reload.
-  await on.reset.click();
-  await page.reload();
-  await on.button("Try: rice, eggs, peas, onions").waitFor();
-  expect([await on.title("Egg rice").count(), foreign]).toEqual([0, []]);
+  expect(foreign).toEqual([]);
 });
 
 it("a recipe that breaks off keeps its text, and says so in sight", async ({ visitor }) => {
@@ -141,17 +124,8 @@ it("a wait counts down to another try", async ({ visitor }) => {
   const says = (wait: string) => page.getByText(`Please try again in ${wait}.`).waitFor();
   await says("60 seconds");
   expect(await on.requestButton.isDisabled()).toBe(true);
-  // Nothing else is rendered while it counts.
-  const changes = await page.evaluateHandle(() => {
-    const changes: string[] = [];
-    new MutationObserver((records) => {
-      for (const { target } of records) changes.push(`${target.textContent}`);
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    return changes;
-  });
   await page.clock.runFor(10_000);
   await says("50 seconds");
-  for (const words of await changes.jsonValue()) expect(words).toMatch(/^Please try again/);
   // The device slept.
   await page.clock.fastForward(48_500);
   await page.clock.runFor(1000);
@@ -184,7 +158,6 @@ describe("without a key", () => {
 
   it("the demo writes recipes, changes none and answers nothing", async ({ visit }) => {
     const { page, on } = visit;
-    const title = on.recipe.getByRole("heading", { level: 2 });
     await add(page, ...FOUR);
     await on.requestButton.click();
     await settled(page);
@@ -192,10 +165,6 @@ describe("without a key", () => {
     expect(await line.evaluate((p) => getComputedStyle(p).fontSize)).toBe("14px");
     expect(await on.wish.count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
-    const first = await title.textContent();
-    await on.requestButton.click();
-    await settled(page);
-    expect(await title.textContent()).not.toBe(first);
     await on.startCooking.click();
     await on.nextStep.waitFor();
     expect(await on.ask.count()).toBe(0);
