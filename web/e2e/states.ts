@@ -129,7 +129,7 @@ export const STATES = {
     await on.button(`Edit X${"x".repeat(199)}`).click();
   },
   async photo(visit) {
-    await add(visit.page, "onions");
+    await add(visit.page, "onions", "milk");
     (await showPhoto(visit)).end(TWENTY.join("\n"));
     await visit.on.button("Add all 19").waitFor();
   },
@@ -149,6 +149,11 @@ export const STATES = {
   async loading(visit) {
     await request(visit);
     await visit.on.loader.waitFor();
+  },
+  /** It counts down. */
+  async busy(visit) {
+    (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
+    await visit.page.getByText("Please try again in 58 seconds.").waitFor();
   },
   async writing(visit) {
     const call = await request(visit);
@@ -180,7 +185,7 @@ export const STATES = {
   /** Written from right to left. */
   async arabic(visit) {
     const { button } = await showRecipe(visit, ARABIC);
-    await button("More servings").click();
+    for (const _ of "12") await button("More servings").click();
   },
   /** With two timers, one of them ringing. */
   async cooking(visit) {
