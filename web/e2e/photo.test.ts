@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { greyOf } from "../../worker/testing/jpeg";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
-import { areaOf } from "./measure";
 import { showPhoto } from "./states";
 import { add, listed, showRecipe } from "./visit";
 
@@ -103,11 +102,6 @@ it("names come one by one, and are added singly or all at once", async ({ visito
   expect(await photoArea(page).getByRole("button").allTextContents()).toEqual([
     ...["✓ 6 eggs", "✓ Rice", "+ Leeks", "+ Butter", "✓ Milk", "+ Salt", "Add all 3", "Dismiss"],
   ]);
-  // The picture stands beside its names.
-  const { left, bottom } = await areaOf(photoArea(page).locator("img"));
-  const first = await areaOf(on.button("6 eggs is on your list"));
-  expect(first.right).toBeLessThan(left);
-  expect(first.top).toBeLessThan(bottom);
   await on.button("Add all 3").press("Enter");
   expect(await focused(page)).toBe("Add ingredient");
   expect(await listed(page)).toEqual(["Rice", "6 eggs", "Milk", "Leeks", "Butter", "Salt"]);
@@ -116,9 +110,7 @@ it("names come one by one, and are added singly or all at once", async ({ visito
   await page.getByText("All of it is on your list.").waitFor();
 });
 
-it("Stop keeps the names that came; another photo, a recipe and Reset end it", async ({
-  visitor,
-}) => {
+it("Stop keeps the names that came; Reset ends it", async ({ visitor }) => {
   const { page, on } = visitor;
   const { closed } = await showPhoto(visitor, "Eggs\nLee");
   await on.button("Add Eggs").waitFor();
@@ -128,17 +120,8 @@ it("Stop keeps the names that came; another photo, a recipe and Reset end it", a
   await on.button("Add Eggs").click();
   expect(await photoArea(page).count()).toBe(0);
 
-  // Each of these ends the previous request.
   await showPhoto(visitor);
-  for (const act of [
-    () => showPhoto(visitor),
-    () => showRecipe(visitor, "# Rice"),
-    async () => {
-      await showPhoto(visitor);
-      await on.reset.click();
-    },
-  ])
-    await Promise.all([page.waitForEvent("requestfailed"), act()]);
+  await Promise.all([page.waitForEvent("requestfailed"), on.reset.click()]);
   expect(await photoArea(page).count()).toBe(0);
 });
 
@@ -183,7 +166,6 @@ it("a picture that can't be sent is told of beside the list", async ({ visitor }
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   await says(heic, "This browser can't read this kind of file. JPEG, PNG and WebP work.");
   await says(jpeg.subarray(0, 20), tooLarge);
-  await says(greyOf(30_000, 20_000), tooLarge);
   await page.context().setOffline(true);
   await says(jpeg, "Sorry, I couldn't look at your photo. You seem to be offline.");
   await page.context().setOffline(false);

@@ -35,26 +35,18 @@ it("names move nothing when they come; a press adds one", async ({ visitor }) =>
   expect(await listed(page)).toEqual(["Milk", "Crème fraîche"]);
 });
 
-it("by keyboard: Forget forgets all, Undo brings it back", async ({ visitor: { page, on } }) => {
+it("by keyboard: Forget forgets all, Undo brings it back", async ({ visitor: { page } }) => {
   await store(page, "Eggs", "Rice");
   await page.reload();
   await tabTo(page, "Add Eggs");
-  for (const name of ["Add Rice", "Add ingredient"]) {
-    await page.keyboard.press("Enter");
-    expect(await focused(page)).toBe(name);
-  }
-  expect(await listed(page)).toEqual(["Eggs", "Rice"]);
-  await on.button("Remove Eggs").click();
+  await page.keyboard.press("Enter");
+  expect(await focused(page)).toBe("Add Rice");
   await tabTo(page, "Forget");
   await page.keyboard.press("Enter");
   expect(await focused(page)).toBe("Undo");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.keyboard.press("Enter");
-  expect([await focused(page), await offered(page)]).toEqual(["Forget", ["Eggs"]]);
-  await on.button("Forget").click();
-  // The next press removes the offer to undo.
-  await on.button("Remove Rice").click();
-  expect(await on.button("Undo").count()).toBe(0);
+  expect([await focused(page), await offered(page)]).toEqual(["Forget", ["Rice"]]);
 });
 
 it("what a recipe used is offered in all tabs, which lose nothing", async ({ visit }) => {
@@ -62,14 +54,8 @@ it("what a recipe used is offered in all tabs, which lose nothing", async ({ vis
   const other = await page.context().newPage();
   await other.goto(page.url());
   const offers = (tab: Page, ...names: string[]) => expect.poll(() => offered(tab)).toEqual(names);
-  await store(other, "Rice", "Leeks");
-  await offers(page, "Rice", "Leeks");
-  await on.button("Forget").click();
-  await store(other, "Leeks", "Oil");
-  await offers(page, "Leeks", "Oil");
-  await on.button("Undo").click();
-  await offers(page, "Leeks", "Oil", "Rice");
   await store(other, "Leeks");
+  await offers(page, "Leeks");
   await showRecipe(visit, "# Bread");
   await offers(other, "Onions", "Rice", "Eggs", "Peas", "Leeks");
   // A list counts once, however many dishes are asked for: what is forgotten stays so.
