@@ -28,25 +28,18 @@ const FAILURES = join(import.meta.dirname, "../../.wrangler/failures");
 /**
  * Follows a visit through a test.
  *
- * @returns To be called after the test. Whatever that has led to: each button can be pressed on a phone.
+ * @returns To be called after the test.
  */
-async function follow(visit: Visit, task: Readonly<RunnerTestCase>) {
-  const { page } = visit;
+async function follow({ page }: Visit, task: Readonly<RunnerTestCase>) {
   const { tracing } = page.context();
   // It takes time.
   if (env.CI) await tracing.start({ snapshots: true });
   return async () => {
     if (page.isClosed()) return;
     const folder = join(FAILURES, task.name.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 80));
-    let hasFailed = true;
-    try {
-      if (task.result?.state === "fail") return;
-      expect(await findUnreachable(visit)).toEqual([]);
-      hasFailed = false;
-    } finally {
-      if (env.CI) await tracing.stop(hasFailed ? { path: join(folder, "trace.zip") } : {});
-      if (hasFailed) await page.screenshot({ path: join(folder, "page.png") });
-    }
+    const hasFailed = task.result?.state === "fail";
+    if (env.CI) await tracing.stop(hasFailed ? { path: join(folder, "trace.zip") } : {});
+    if (hasFailed) await page.screenshot({ path: join(folder, "page.png") });
   };
 }
 
@@ -78,7 +71,11 @@ export const it = test
   /** A visit of the site with default settings. */
   .extend("sharedVisit", { scope: "file" }, async ({ siteWith }, { onCleanup }) => {
     const visit = await (await siteWith({})).visit();
-    onCleanup(() => visit[Symbol.asyncDispose]());
+    onCleanup(async () => {
+      await using _ = visit;
+      // Wherever the last journey has led to. states.test.ts looks at each state.
+      if (!visit.page.isClosed()) expect(await findUnreachable(visit)).toEqual([]);
+    });
     return visit;
   })
   /** One visit for all tests of a file, reset before each: faster than a new visit. */
