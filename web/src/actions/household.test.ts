@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
+import { runs } from "../../../worker/testing/properties";
 import { stubFetch } from "../api/testing/stubFetch";
 import { EMPTY_PAGE, RESET } from "../state/pageState";
 import { dispatch, store } from "../state/store";
@@ -211,5 +212,5 @@ it("in any order of tabs, refusals, Reset and Undo reset what was typed last is 
   const presses = fc.constantFrom("leave", "full", "reset", "undo", "hide", "wait");
   const places = fc.constantFrom("elsewhere", ...Object.keys(FIELDS));
   const step = fc.oneof(fc.tuple(places, words), presses);
-  fc.assert(fc.property(fc.array(step, { maxLength: 30, size: "max" }), play), { numRuns: 300 });
+  fc.assert(fc.property(fc.array(step, { maxLength: 30, size: "max" }), play), runs(300));
 });

@@ -94,6 +94,5 @@ it("an answer in the form of the prompt is read whole", () => {
         steps.flatMap(([, minutes, name]) => (minutes > 0 ? [[minutes * 60, name]] : [])),
       );
     }),
-    { numRuns: 100 },
   );
 });

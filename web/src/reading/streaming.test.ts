@@ -71,6 +71,5 @@ it("the page has each word of any text once and in its order, whatever stands wh
       expect((written.match(word) ?? []).filter((part) => !shown.has(part))).toEqual([]);
       expect(wordsOf(tree).match(word) ?? []).toHaveLength(shown.size);
     }),
-    { numRuns: 130 },
   );
 });

@@ -40,7 +40,6 @@ it("whatever the schema of a saved recipe lets through can be listed, found and 
       const onPage = toRecipeOnPage({ ...tabRecipe, text: entry.text });
       toRecipeFile(onPage.recipe, true, {});
     }),
-    { numRuns: 100 },
   );
 });
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runs } from "../../../worker/testing/properties";
 import { isLink, readLink, toLink } from "./link";
 
 const PAGE = "https://example.com/";
@@ -71,7 +72,7 @@ it("a link brings any Markdown back as it was, or is too long", async () => {
       expect(link).toMatch(/^https:\/\/example\.com\/#r2=[\w-]{1,7970}$/);
       expect(await read(link)).toStrictEqual(recipe);
     }),
-    { numRuns: 20 },
+    runs(20),
   );
   const longest = { text: "x".repeat(65_536) };
   expect(await read(await toLink(longest, PAGE))).toEqual(longest);
