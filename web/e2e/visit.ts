@@ -295,7 +295,9 @@ export async function findUnreachable({ page }: Visit): Promise<string[]> {
   await page.waitForFunction((width) => innerWidth === width, PHONE.width, { polling: 50 });
   return page.evaluate(() => {
     document.documentElement.style.fontSize = "";
-    const all = document.querySelectorAll<HTMLElement>("button, [role=button]");
+    // An open popover covers the page.
+    const shown = document.querySelector(":popover-open") ?? document;
+    const all = shown.querySelectorAll<HTMLElement>("button, [role=button]");
     /** What is in the way, where a scroll has brought the button. */
     const findCover = (button: HTMLElement) => {
       // Of a duration in several lines, the first.
