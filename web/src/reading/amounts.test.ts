@@ -1,13 +1,6 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
-import {
-  type Around,
-  numberStyleOf,
-  numbersIn,
-  scaleAmount,
-  scaleServings,
-  servingsIn,
-} from "./amounts";
+import { expect, it, vi } from "vitest";
+import { numberStyleOf, numbersIn, scaleAmount, scaleServings, servingsIn } from "./amounts";
 import { readRecipe } from "./readRecipe";
 import { scaleRecipe } from "./scaleRecipe";
 
@@ -26,7 +19,11 @@ it.each([
   ["fr", "1 000–1 200,5 g", 2, "2000–2400 g"],
   ["fa", "۱٫۵ لیتر", 3 / 2, "۲٫۲۵ لیتر"],
   ["zh", "２５０ｇ", 1.3, "３３０ｇ"],
+  ["en-u-nu-hanidec", "1 cup", 3 / 2, "1½ cup"],
+  ["en", "1,000,000 g", 2, "2000000 g"],
+  ["hi", "१,००,००० g", 2, "२००००० g"],
   [undefined, "1 l", 1 / 6, "0,167 l", "0,5 l"],
+  ["ar", "٢ ل", 5 / 4, "٢٫٥ ل"],
   // Every number, in both units, and both ends of a range.
   ["en", "2–3 tbsp (30–45 ml)", 2, "4–6 tbsp (60–90 ml)"],
   ["en", "1 lb 2 oz plus 1 tsp.", 2, "2 lb 4 oz plus 2 tsp."],
@@ -35,21 +32,37 @@ it.each([
   ["fr", "1 C. à s.", 2, "2 C. à s."],
   // Counts: in quarters and thirds, from 2 on in halves, from 4 on whole. Never nothing.
   ["en", "1", 5 / 3, "1⅔"],
-  ["en", "3", 1.4, "4"],
+  ["en", "3", 3 / 4, "2½"],
+  ["en", "2 to 3", 1.4, "3 to 4"],
+  ["ja", "大さじ1〜2", 9 / 8, "大さじ1⅛〜2¼"],
+  ["en", "7 × 400 g", 3 / 2, "11 × 400 g"],
   ["en", "1", 1 / 99, "¼"],
   // Grams and millilitres: one decimal, from 5 on whole, from 50 on in fives, from 200 on in tens.
   ["en", "3 ml", 0.75, "2.3 ml"],
   ["en", "7 g", 4 / 3, "9 g"],
   ["en", "50 g", 1.05, "55 g"],
   ["en", "250 g", 1.3, "330 g"],
-  // All else: a fraction within a tenth, or three figures.
-  ["en", "⅓ cup", 1 / 2, "0.167 cup"],
+  ["en", "½ g", 1 / 4, "0.13 g"],
+  ["fr", "100 grammes", 2.57, "260 grammes"],
+  // Kilograms and litres: three figures, a fraction if it was one and is exact.
+  ["en", "1 l", 9 / 8, "1.13 l"],
+  ["ar", "1 لتر", 9 / 8, "1.13 لتر"],
+  ["en", "1½ l", 3 / 2, "2¼ l"],
+  ["en", "½ litre", 5 / 4, "0.625 litre"],
+  // All else: a fraction, from 10 on halves, from 20 on whole; decimals stay decimals.
+  ["en", "⅓ cup", 1 / 2, "⅙ cup"],
+  ["en", "⅛–¼ tsp", 1 / 2, "<⅛–⅛ tsp"],
+  ["en", "7 tbsp", 3 / 2, "10½ tbsp"],
+  ["en", "15 tbsp", 3 / 2, "23 tbsp"],
+  ["en", "1–1.5 cups", 5 / 4, "1.25–1.88 cups"],
+  ["en", "1 cup (0.25 l)", 3 / 4, "¾ cup (0.188 l)"],
 ])("in %s, %j × %d is %j", (lang, words, factor, expected, others?: string) => {
   expect(scale(lang, words, factor, others)).toBe(expected);
 });
 
-const double = (words: string, around?: Around) =>
-  scaleAmount(words, 2, numberStyleOf([words]), around);
+/** As in the method. */
+const double = (words: string, before = "", after = "", lang?: string) =>
+  scaleAmount(words, 2, numberStyleOf([words], lang), { before, after, units: [] });
 
 const STAY =
   "10″|20x30cm|180 C|à 160 ou 180 °C|3 см|%70|180도에서|0|$1\\frac{1}{2}$|2 \\times 400 g";
@@ -60,7 +73,10 @@ it.each(STAY.split("|"))("%j stays", (words) => {
 
 it.each([
   ["2 × 400 g", "4 × 400 g"],
-  ["2 @ 14 oz", "4 @ 14 oz"],
+  ["2缶×400g（14オンス）", "4缶×400g（14オンス）"],
+  ["2 @ 14 oz (28 oz)", "4 @ 14 oz (56 oz)"],
+  ["2 x about 400 g plus 3", "4 x about 400 g plus 3"],
+  ["2 x-large", "4 x-large"],
   ["2 cm (10 g)", "2 cm (20 g)"],
   ["600 g in 3 cm. cubes", "1200 g in 3 cm. cubes"],
 ])("of %j what has no sign scales: %j", (words, scaled) => {
@@ -115,29 +131,43 @@ const numbers = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 20 }), fc.constant(" "), parts).map(join),
   wholes.map((whole) => `${whole}'500`),
 );
-const units = fc.constantFrom("", " g", "kg", " ml", " cup", " c. à s.", " EL", " ложки");
 
-it("each number scales, at most a tenth away, a count an eighth; all else stays as it is", () => {
+/** What a kitchen can measure. */
+const MEASURABLE: Record<string, RegExp> = {
+  "": /^(?:1?[¼⅓½⅔¾]|[23]½|\d+)$/,
+  g: /^(?:[1-4]?\d|[5-9][05]|1\d[05]|\d+0|[0-4]\.\d|0\.0*\d{1,2})$/,
+  kg: /^(?:\d*[⅛¼⅓½⅔¾]|\d+|\d\d\.\d|[1-9]\.\d{1,2}|0\.0*\d{1,3})$/,
+  cup: /^(?:\d?[⅛⅙¼⅓⅜½⅝⅔¾⅞]|1\d½|\d+)$/,
+};
+const units = fc.constantFrom(...Object.keys(MEASURABLE));
+
+it("each number becomes one near it that a kitchen can measure, in its digits; all else stays", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(numbers, units), { minLength: 1, maxLength: 4 }),
       fc.constantFrom(" plus ", "; ", " (", " + "),
       fc.tuple(factors, zeros),
       (pairs, between, [factor, zero]) => {
-        const words = inDigits(zero, pairs.map(join).join(between));
-        const style = numberStyleOf([words], "en");
-        const scaled = scaleAmount(words, factor, style);
-        const [before, after] = [words, scaled].map((text) => numbersIn(text));
-        expect(after?.length).toBe(pairs.length);
-        const restOf = (text: string) => text.replace(/[\p{N}.,٫'/]|(?<=\p{N}) (?=\p{N})/gu, "");
+        const words = pairs.map(join).join(between);
+        const scaled = scale("en", words, factor);
+        const inOtherDigits = scale("en", inDigits(zero, words), factor, zero);
+        expect(inOtherDigits.replaceAll("٫", ".")).toBe(inDigits(zero, scaled));
+        expect(scale("en", words, 1)).toBe(words);
+        const restOf = (text: string) => text.replace(/[<\p{N}.,'/]|(?<=\p{N}) (?=\p{N})/gu, "");
         expect(restOf(scaled)).toBe(restOf(words));
-        for (const [at, { value, unit }] of before?.entries() ?? []) {
+        const after = numbersIn(scaled);
+        expect(after.length).toBe(pairs.length);
+        for (const [at, { value, unit }] of numbersIn(words).entries()) {
           const exact = unit === "" ? Math.max(value * factor, 1 / 4) : value * factor;
-          const error = Math.abs((after?.[at]?.value ?? 0) / exact - 1);
-          // Between ¾ and 1 it is a seventh: nobody measures ⅞ of an onion.
-          expect(error).toBeLessThanOrEqual(unit === "" ? 1 / 7 + 1e-9 : 0.1 + 1e-3);
+          const { from, to, value: near } = after[at] ?? { value: 0 };
+          // Decimals stay decimals, also of another number with the unit.
+          const isMeasured = /^g?$/.test(unit) || !/\d[.,]\d/.test(words);
+          if (isMeasured) expect(scaled.slice(from, to)).toMatch(MEASURABLE[unit] ?? "");
+          // Between ⅒ and ⅛ of a spoon it is a quarter, from 1 on an eighth.
+          if (scaled[(from ?? 0) - 1] !== "<")
+            expect(Math.abs(near / exact - 1)).toBeLessThan(exact < 1 ? 0.251 : 0.126);
+          else expect(exact).toBeLessThan(0.1);
         }
-        expect(scaleAmount(words, 1, style)).toBe(words);
       },
     ),
     { numRuns: 1000 },
@@ -158,8 +188,34 @@ it("what stays, stays: heat with any sign, lengths and powers, within the asteri
       for (const words of [number + sign, `X ${number}${sign} (${number}${sign})`])
         expect(double(words)).toBe(words);
       const digits = number.replace(/ to /, "–");
-      expect(double(digits, { before: "", after: sign })).toBe(digits);
-      expect(double(number, { before: "2 × ", after: "" })).toBe(number);
+      expect(double(digits, "", sign)).toBe(digits);
+      expect(double(number, "2 × ")).toBe(number);
     }),
   );
+});
+
+it("what `Intl` writes for a time, a temperature or a length stays, in each language", () => {
+  const kept = "second minute hour day degree celsius fahrenheit inch centimeter millimeter".split(
+    " ",
+  );
+  const tags =
+    "ar bn de el en-GB es fa fi fr he hi hu id ja ko nl pl ro ru sw ta th tr vi zh-Hant".split(" ");
+  for (const lang of tags)
+    for (const unit of kept)
+      for (const count of [1, 2, 20]) {
+        const { format } = new Intl.NumberFormat(lang, {
+          style: "unit",
+          unit,
+          unitDisplay: "long",
+        });
+        expect(double(format(count), "", "", lang)).toBe(format(count));
+      }
+});
+
+it("a language's formatters are made once", () => {
+  double("1 g", "", "", "cy");
+  const made = vi.spyOn(Intl, "NumberFormat");
+  double("1 g", "", "", "cy");
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });

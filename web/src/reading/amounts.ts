@@ -1,7 +1,7 @@
 /**
- * Amounts for more or fewer servings. Every number of an amount scales, except one with a fixed sign
- * ("180 °C", "26 cm", "70 %") and one behind a times sign ("2 × 400 g"). No word of any language is known
- * here.
+ * Amounts for more or fewer servings. The model's mark is obeyed: every number of an amount scales, except
+ * beside a sign or a word for heat, a share, a length or a time ("180 °C", "26 cm", "20 minutes"), and behind
+ * a times sign ("2 × 400 g"). Words come from `Intl`: none of any language is known here.
  *
  * Reading: {@link numbersIn}. Writing: {@link scaleAmount}.
  *
@@ -22,6 +22,8 @@ export interface Numeral {
 export interface Around {
   before: string;
   after: string;
+  /** Of an amount in the method: the units of the ingredients. */
+  units?: readonly string[] | undefined;
 }
 
 /** In UTF-16 code units. Longer words have no numbers, which bounds the time. */
@@ -30,19 +32,26 @@ const MAX_CHARACTERS = 200;
 /** The first character of a number. ".5" is one, but not in "2...5". */
 const BEGINNING = /[\d¼-¾⅐-⅞]|(?<![\p{L}\p{N}.,])[.,٫](?=\d)/gu;
 
-/**
- * @param decimal The decimal sign of the recipe's language: it tells whether "1.200" is more than a thousand.
- * @returns The numbers that scale, in order.
- */
+/** How a recipe writes numbers. */
+interface Writing {
+  /** A BCP 47 tag. */
+  lang?: string | undefined;
+  /** It tells whether "1.200" is more than a thousand. */
+  decimal?: string;
+}
+
+/** @returns The numbers that scale, in order. */
 export function numbersIn(
   words: string,
   around: Around = { before: "", after: "" },
-  decimal = ".",
+  { lang, decimal = "." }: Writing = {},
 ): Numeral[] {
   // LaTeX.
   if (words.length > MAX_CHARACTERS || /[\\$]/.test(words)) return [];
   const text = toLatinDigits(words);
+  const { fixed, behind } = languageOf(lang);
   const numbers: Numeral[] = [];
+  let size: string | undefined;
   let to = 0;
   for (const { index: from } of text.matchAll(BEGINNING)) {
     if (from < to) continue;
@@ -50,10 +59,18 @@ export function numbersIn(
     const { value, length } = readFraction(rest) ?? readThousands(rest, decimal) ?? readPlain(rest);
     to = from + length;
     const before = text.slice(0, from);
+    const atFirstEnd = before.replace(OTHER_END, "");
     const after = text.slice(to);
-    if (value === 0 || FIXED.test(after) || FIXED_BESIDE.test(after + around.after)) continue;
-    if (BEHIND_TIMES.test(around.before + before)) continue;
-    numbers.push({ value, from, to, unit: unitOf(before, after) });
+    const unit = unitOf(atFirstEnd, after);
+    // "2 × 400 g (14 oz)", but "2 × 400 g (800 g)".
+    const [isSize, behindTimes = ""] = BEHIND_TIMES.exec(`${around.before}*${before}`) ?? [];
+    const isTotal = unit === size && IN_BRACKET.test(behindTimes);
+    if (isSize) size ??= unit;
+    if (value === 0 || (isSize && !isTotal) || behind.test(atFirstEnd)) continue;
+    const sign = fixed.exec(`${after}*${around.after}`);
+    const bare = sign?.groups?.bare;
+    if (sign && (!bare || (around.units && !around.units.includes(bare)))) continue;
+    numbers.push({ value, from, to, unit });
   }
   return numbers;
 }
@@ -75,11 +92,11 @@ function fractionOf(text: string): number | undefined {
   return isReduced && denominator > 1 ? numerator / denominator : undefined;
 }
 
-/** "1 000", "1.200" where decimals have a comma, "1,200.5", "12'500". */
+/** "1 000", "1.200" where decimals have a comma, "1,200.5", "12'500", "1,000,000", "1,00,000". */
 function readThousands(text: string, decimal: string) {
   const [found, whole = "", sign, rest = ""] =
-    /^([1-9]\d{0,2}([\s.,٬'’])\d{3})(?!\d)([.,٫]\d+)?/.exec(text) ?? [];
-  if (!found || (sign === decimal && !rest)) return undefined;
+    /^([1-9]\d{0,2}([\s.,٬'’])(?:\d{2,3}\2)*\d{3})(?!\d)([.,٫]\d+)?/.exec(text) ?? [];
+  if (!found || (sign === decimal && !rest && whole.length < 8)) return undefined;
   const value = Number(whole.replace(/\D/g, "") + rest.replace(/\D/, "."));
   return { value, length: found.length };
 }
@@ -96,63 +113,84 @@ const DASH = String.raw`\s*(?:[\p{Pd}\p{Sm}xXхХ…/／]|\.{2,3})\s*`;
 /** The same, or a word as short as "to". */
 const GAP = String.raw`(?:${DASH}|-?\s(?!\p{Lu})[\p{L}\p{M}]{1,4}\s|\p{sc=Hiragana}{1,3})`;
 const BETWEEN_ENDS = new RegExp(`^${GAP}$`, "u");
+/** Before a range's second end: its first. */
+const OTHER_END = new RegExp(`${FIGURES}${GAP}$`, "u");
 
-/** Temperatures, shares, lengths and powers. "1 m. løg" and "2 C. à s." are abbreviations. */
-const SIGN = String.raw`(?:["”]|[\s\u2010\u2011-]?(?:[°º˚⁰ᵒ℃℉度도%٪％‰″]|(?:[cm]m|[см]м|k?W|[mCFС](?!\.\s?\p{L}))(?![\p{sc=Latin}\p{sc=Cyrillic}\p{M}])))`;
-/** Behind a number, or behind the other end of its range: "160–180 °C", "20 × 30 cm". */
-const FIXED = new RegExp(`^(?:${GAP}${FIGURES})*${SIGN}`, "u");
-/** Also outside of the asterisks, where a word may be a unit: "*1 cup* 2 % milk". */
-const FIXED_BESIDE = new RegExp(`^(?:(?:${DASH}|${GAP}(?=[*]))[*]?${FIGURES}[*]?)*${SIGN}`, "u");
-const TIMES = "[×✕✖@xXхХ]";
-/** Before a number: "2 × ", "%". */
-const BEHIND_TIMES = new RegExp(
-  String.raw`(?:(?<!\p{L})${TIMES}\s*|[%٪])(?:${FIGURES}${GAP})?$`,
-  "u",
-);
+/** Behind a word: no letter, unless it is of a script without blanks between words, or with particles (Hangul). */
+const END = String.raw`(?!(?![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\ud7ff])[\p{L}\p{M}])`;
 
-/** In Japanese there may be no blank behind it. Of a product, the first number has the times sign. */
-const WORD = String.raw`\p{sc=Latin}+|\p{sc=Han}+|[\p{L}\p{M}]+|${TIMES}`;
-/** Of the first end of a range, it is behind the second. */
+/** Heat, power and length, unless it is a unit: "2 C flour". "1 m. løg" and "2 C. à s." are abbreviations. */
+const BARE = String.raw`(?<bare>k?W|[mмCСF])(?!\.\s?\p{L})`;
+
+/** What `Intl` tells of a language. */
+function readLanguage(lang: string) {
+  const wordsOf = (units: string, unitDisplay: "long" | "narrow" = "long") =>
+    units.split(" ").flatMap((unit) =>
+      [lang, "en", "en-GB"].flatMap((tag) => {
+        const format = new Intl.NumberFormat([tag, "en"], { style: "unit", unit, unitDisplay });
+        const parts = [1, 2, 5, 11, 100].flatMap((count) => format.formatToParts(count));
+        return parts.flatMap(({ type, value }) => (type === "unit" ? [value] : []));
+      }),
+    );
+  const unitsOf = (units: string) =>
+    [...wordsOf(units), ...wordsOf(units, "narrow")].map((words) => unitOf("", words));
+
+  const heat = wordsOf("celsius fahrenheit");
+  const others = wordsOf("second minute hour day degree inch centimeter millimeter");
+  // "180 graden" of "180 graden Celsius".
+  const all = [...heat, ...heat.map((words) => words.replace(/\s\S+$/, "")), ...others];
+  const words = `(?:${[...new Set(all)].join("|").replaceAll(".", "[.]")})`;
+  const sign = String.raw`(?:["”]|[\s\u2010\u2011-]?(?:[°º˚⁰ᵒ℃℉度도%٪％‰″]|(?:[cm]m|[см]м|${BARE}|${words}(?!-\p{L}))${END}))`;
+  const { format } = new Intl.NumberFormat([lang, "en"], { numberingSystem: "latn" });
+  return {
+    decimal: format(1.5).slice(1, 2),
+    /**
+     * Behind a number, or behind the other end of its range: "160–180 °C", "20 × 30 cm". Behind the asterisk
+     * a word may be a unit: "*1 cup* 2 % milk".
+     */
+    fixed: new RegExp(
+      `^(?:${GAP}${FIGURES})*[*]?(?:(?:${DASH}|${GAP}(?=[*]))[*]?${FIGURES}[*]?)*${sign}`,
+      "u",
+    ),
+    /** Before a number: "%", and in Swahili a word. */
+    behind: new RegExp(String.raw`(?:[%٪]|(?<!\p{L})${words}\s)$`, "u"),
+    small: unitsOf("gram milliliter"),
+    large: [...unitsOf("kilogram liter"), "dl", "cl"],
+  };
+}
+
+const languages = new Map<string, ReturnType<typeof readLanguage>>();
+
+/** @param lang A BCP 47 tag. Its formatters are made once, at its first use. */
+function languageOf(lang = "en") {
+  const language = languages.get(lang) ?? readLanguage(lang);
+  languages.set(lang, language);
+  return language;
+}
+
+/** Captures what stands between a times sign, also one directly before the asterisk, and a number. */
+const BEHIND_TIMES = /(?:[×✕✖@]|(?<!\p{L})[xXхХ](?![\p{L}\p{Pd}]))(?:\s*[*])?([^*]*)$/u;
+const IN_BRACKET = /[(（][^)）]*$/;
+
+/** In Japanese there may be no blank behind it. */
+const WORD = String.raw`\p{sc=Latin}+|\p{sc=Han}+|[\p{L}\p{M}]+`;
+const PRODUCT = String.raw`\s?[×✕✖@xXхХ]\s?\d`;
+/** Of the first end of a range, it is behind the second. What is multiplied has none. */
 const WORD_AFTER = new RegExp(
-  String.raw`^(?=((?:(?!\s?${TIMES}\s?\d)${GAP}${FIGURES})*))\1[\s\u2010\u2011-]?(${WORD})`,
+  String.raw`^(?=((?:(?!${PRODUCT})${GAP}${FIGURES})*))\1(?:${PRODUCT}|[\s\u2010\u2011-]?(${WORD}))`,
   "u",
 );
 const WORD_BEFORE = /([\p{L}\p{M}]+)\.?\s?$/u;
 
 function unitOf(before: string, after: string): string {
-  return (WORD_AFTER.exec(after)?.[2] ?? WORD_BEFORE.exec(before)?.[1] ?? "").normalize("NFKC");
+  const found = WORD_AFTER.exec(after) ?? WORD_BEFORE.exec(before);
+  return (found?.at(-1) ?? "").normalize("NFKC");
 }
-
-/** Symbols of masses and volumes, and capitals such as "EL". */
-const SYMBOL = /^(?:[mk]?g|[mcd]?[lL]|oz|lb|[мк]?г|м?л|毫?[克升]|\p{Lu}{2,4})$/u;
-/** Grams and millilitres. */
-const SMALL = /^(?:g|m[lL]|г|мл|克|毫升)$/;
-
-/**
- * A temperature, a length or a time in emphasis has none of the ingredients' units, in any language.
- *
- * @param numbers In an emphasis of the method.
- * @param known Of the ingredients' amounts.
- * @returns Whether the emphasis is an amount.
- */
-export function isAmountOfMethod([first]: readonly Numeral[], known: readonly Numeral[]): boolean {
-  if (!first) return false;
-  if (SYMBOL.test(first.unit)) return true;
-  // "½ of the eggs".
-  const isShare = first.unit === "" && first.value < 1;
-  return known.some(
-    ({ unit, value }) =>
-      compare(unit.slice(0, 3), first.unit.slice(0, 3)) === 0 &&
-      (!isShare || value === first.value),
-  );
-}
-
-/** Whatever their case and accents: "5 lžic" and "1 lžíce" begin with the same letters. */
-const { compare } = new Intl.Collator("en", { sensitivity: "base" });
 
 /** How a recipe writes numbers. Made once for a recipe. */
-interface NumberStyle {
+interface NumberStyle extends Writing {
   decimal: string;
+  /** In at most three figures. */
   format: (value: number) => string;
 }
 
@@ -162,24 +200,17 @@ interface NumberStyle {
  */
 export function numberStyleOf(texts: readonly string[], lang?: string): NumberStyle {
   const all = texts.join("\n");
-  const [digit] = /\p{Nd}/u.exec(all) ?? [];
-  const numberingSystem = digit && numberingSystemOf(digit);
-  const similar = /\d,\d{1,2}(?!\d)/.test(all) ? "de" : "en";
-  const { format } = new Intl.NumberFormat([lang ?? similar, "en"], {
-    maximumSignificantDigits: 3,
-    useGrouping: false,
-    ...(numberingSystem && { numberingSystem }),
-  });
-  return { decimal: /[.,٫]/.exec(format(1.5))?.[0] ?? ".", format };
-}
-
-/** @returns "latn" for "3", "arab" for "٣". */
-function numberingSystemOf(digit: string): string | undefined {
-  if (/\d/.test(digit)) return "latn";
-  const value = Number(toLatinDigits(digit));
-  const hasDigit = (numberingSystem: string) =>
-    new Intl.NumberFormat("en", { numberingSystem }).format(value) === digit;
-  return Intl.supportedValuesOf("numberingSystem").find(hasDigit);
+  // Not of a script with two code units for a digit, as in toLatinDigits.
+  const [digit = "0"] = /(?![\u{10000}-\u{10ffff}])\p{Nd}/u.exec(all) ?? [];
+  const zero = digit.charCodeAt(0) - figureOf(digit);
+  const similar = /\p{Nd},\p{Nd}{1,2}(?!\p{Nd})/u.test(all) ? "," : ".";
+  const isArabic = "٠۰".includes(String.fromCharCode(zero));
+  const decimal = isArabic ? "٫" : lang ? languageOf(lang).decimal : similar;
+  const format = (value: number) =>
+    `${Number(value.toPrecision(3))}`
+      .replace(/\d/g, (figure) => String.fromCharCode(zero + Number(figure)))
+      .replace(".", decimal);
+  return { lang, decimal, format };
 }
 
 /**
@@ -192,7 +223,7 @@ export const scaleAmount = (
   factor: number,
   style: NumberStyle,
   around?: Around,
-): string => write(words, numbersIn(words, around, style.decimal), factor, style);
+): string => write(words, numbersIn(words, around, style), factor, style);
 
 /** The same for servings: only the first number scales, or both ends of a range that begins with it. */
 export function scaleServings(words: string, factor: number, style: NumberStyle): string {
@@ -213,50 +244,60 @@ const numbersOfServings = (words: string) =>
 
 function write(words: string, numbers: readonly Numeral[], factor: number, style: NumberStyle) {
   if (factor === 1) return words;
-  const hasDecimals = /\p{Nd}[.,٫]\p{Nd}/u.test(words);
   return numbers.reduceRight((text, { value, from, to, unit }) => {
-    return (
-      text.slice(0, from) + writeNumber(value * factor, unit, hasDecimals, style) + text.slice(to)
-    );
+    // Both ends of a range are written alike.
+    const parts = numbers.filter((one) => one.unit === unit && !Number.isInteger(one.value));
+    const written = parts.map((one) => words.slice(one.from, one.to)).join();
+    const form = /[/⁄∕／¼-¾⅐-⅞]/.test(written) ? "fraction" : written && "decimal";
+    return text.slice(0, from) + writeNumber(value * factor, unit, form, style) + text.slice(to);
   }, words);
 }
 
-/** As a part of the exact value. */
-const MAX_ERROR = 1 / 10;
-const MAX_COUNT_ERROR = 1 / 8;
-
-const FRACTIONS = "⅛¼⅓⅜½⅔¾";
-
-/** @param value More than 0. */
-function writeNumber(value: number, unit: string, hasDecimals: boolean, { format }: NumberStyle) {
-  if (unit === "") return writeCount(Math.max(value, 1 / 4), format);
-  if (SMALL.test(unit)) return format(roundSmall(value));
-  const near = nearestTo(value, FRACTIONS, format);
-  return !hasDecimals && value < 10 && near.error <= MAX_ERROR ? near.text : format(value);
+/**
+ * @param value More than 0.
+ * @param form How it was written, empty for whole numbers.
+ * @returns What a kitchen can measure.
+ */
+function writeNumber(
+  value: number,
+  unit: string,
+  form: "" | "fraction" | "decimal",
+  { lang, format }: NumberStyle,
+): string {
+  const { small, large } = languageOf(lang);
+  const near = (number: number, fractions: string) => nearestTo(number, fractions, format);
+  if (unit === "") {
+    const count = Math.max(value, 1 / 4);
+    return near(count, count < 2 ? "¼⅓½⅔¾" : count < 4 ? "½" : "").text;
+  }
+  if (small.includes(unit)) return format(roundSmall(value));
+  if (form === "decimal") return format(value);
+  if (large.includes(unit)) {
+    const { text, error } = near(value, "⅛¼⅓½⅔¾");
+    return form && value < 100 && error < 1e-9 ? text : format(value);
+  }
+  if (value < 1 / 10) return "<⅛";
+  return near(value, value < 10 ? "⅛⅙¼⅓⅜½⅝⅔¾⅞" : value < 20 ? "½" : "").text;
 }
 
-/** What one counts: in quarters and thirds, from 2 on in halves, from 4 on whole. Never in decimals. */
-function writeCount(value: number, format: NumberStyle["format"]): string {
-  const usual = nearestTo(value, value < 2 ? "¼⅓½⅔¾" : value < 4 ? "½" : "", format);
-  return (usual.error <= MAX_COUNT_ERROR ? usual : nearestTo(value, FRACTIONS, format)).text;
-}
-
-/** One decimal, from 5 on whole, from 50 on in fives, from 200 on in tens. */
+/** Below ½ two figures, then one decimal, from 5 on whole, from 50 on in fives, from 200 on in tens. */
 function roundSmall(value: number): number {
-  if (value < 5) return Number(value.toPrecision(2));
-  const step = value >= 200 ? 10 : value >= 50 ? 5 : 1;
+  if (value < 1 / 2) return Number(value.toPrecision(2));
+  const step = value >= 200 ? 10 : value >= 50 ? 5 : value >= 5 ? 1 : 0.1;
   return step * Math.round(value / step);
 }
 
-/** @returns The nearest whole number, or whole number with one of these fractions. */
+/** @returns The nearest whole number, or whole number with one of these fractions; of two as near, the larger. */
 function nearestTo(value: number, fractions: string, format: NumberStyle["format"]) {
+  const toNear = (whole: number, sign: string) => ({
+    text: (whole > 0 ? format(whole) : "") + sign,
+    error: Math.abs(whole + (fractionOf(sign) ?? 0) - value),
+  });
   const whole = Math.floor(value);
-  const toNear = (near: number, text: string) => ({ text, error: Math.abs(near / value - 1) });
-  const wholes = [whole + 1, whole].map((one) => toNear(one, format(one)));
-  const mixed = Array.from(fractions, (sign) =>
-    toNear(whole + (fractionOf(sign) ?? 0), (whole > 0 ? format(whole) : "") + sign),
+  const mixed = ["", ...fractions].map((sign) => toNear(whole, sign));
+  return [...mixed, toNear(whole + 1, "")].reduce((best, next) =>
+    next.error <= best.error ? next : best,
   );
-  return [...wholes, ...mixed].reduce((best, next) => (next.error < best.error ? next : best));
 }
 
 /** @returns The text with the digits of any script replaced by `0` to `9`. Its length stays the same. */

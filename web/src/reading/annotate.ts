@@ -7,7 +7,6 @@
 import type { Link, List, ListItem, Nodes } from "mdast";
 import { CONTINUE, EXIT, visit } from "unist-util-visit";
 import { MAX_DURATION_SECONDS } from "../../../worker/contract";
-import { isAmountOfMethod } from "./amounts";
 import { amountsIn, EXTRA, EXTRA_MARK, isDuration, secondsOf, toIso } from "./marks";
 import { idOf, isList, lineOf, listsIn, nodesOf, ownLineOf, setProperties, toText } from "./mdast";
 import {
@@ -22,13 +21,13 @@ import type { Section } from "./sections";
 import { toListedName, withoutBidiControls } from "./toListedName";
 
 /** @returns The ingredients, steps and durations, in order. */
-export function annotate(sections: readonly Section[]) {
+export function annotate(sections: readonly Section[], lang?: string) {
   markBlocks(sections);
   const ingredients = sections.flatMap(({ block, part }) =>
     part === "ingredients" && isList(block) ? collectIngredients(block) : [],
   );
   // Of a recipe whose ingredients can't be read, half would be scaled.
-  if (ingredients.length > 0) markAmounts(sections);
+  if (ingredients.length > 0) markAmounts(sections, lang);
   const steps = collectSteps(sections);
   return { ingredients, steps, durations: markDurations(sections, steps) };
 }
@@ -44,15 +43,14 @@ function markBlocks(sections: readonly Section[]) {
 }
 
 /** Marks amounts in items and paragraphs of the ingredients and the method. */
-function markAmounts(sections: readonly Section[]) {
-  const amountsOf = (part: Part) =>
+function markAmounts(sections: readonly Section[], lang?: string) {
+  const amountsOf = (part: Part, units?: readonly string[]) =>
     sections.flatMap((section) =>
-      section.part === part && !section.level ? amountsIn(section.block) : [],
+      section.part === part && !section.level ? amountsIn(section.block, lang, units) : [],
     );
   const ofIngredients = amountsOf("ingredients");
-  const known = ofIngredients.flatMap(({ numbers }) => numbers);
-  const ofSteps = amountsOf("method").filter(({ numbers }) => isAmountOfMethod(numbers, known));
-  for (const { node, around } of [...ofIngredients, ...ofSteps]) {
+  const units = ofIngredients.flatMap(({ numbers }) => numbers.map(({ unit }) => unit));
+  for (const { node, around } of [...ofIngredients, ...amountsOf("method", units)]) {
     node.data = { quantity: "amount", around, hName: "b" };
   }
 }

@@ -55,16 +55,20 @@ export function toIso(seconds: number): string {
 /** In UTF-16 code units. Longer emphasis is a remark. */
 const MAX_AMOUNT_CHARACTERS = 60;
 
-/** @returns Emphasis with numbers that scale, and those numbers. None within a link: durations don't scale. */
-export function amountsIn(root: Nodes) {
+/**
+ * @param lang The language, a BCP 47 tag.
+ * @param units Of the ingredients, for the method.
+ * @returns Emphasis with numbers that scale, and those numbers. None within a link: durations don't scale.
+ */
+export function amountsIn(root: Nodes, lang?: string, units?: readonly string[]) {
   const amounts: { node: Emphasis; numbers: Numeral[]; around: Around }[] = [];
   visit(root, (node, index = 0, parent) => {
     if (node.type === "link") return SKIP;
     if (node.type !== "emphasis") return undefined;
     const words = lineOf(node);
     const isRemark = words.length > MAX_AMOUNT_CHARACTERS || hasLink(node);
-    const around = aroundOf(parent?.children, index);
-    const numbers = numbersIn(words, around);
+    const around = { ...aroundOf(parent?.children, index), units };
+    const numbers = numbersIn(words, around, { lang });
     if (numbers.length > 0 && !isRemark) amounts.push({ node, numbers, around });
     return SKIP;
   });
@@ -74,7 +78,7 @@ export function amountsIn(root: Nodes) {
 export const hasLink = (root: Nodes) => nodesOf(root, "link").length > 0;
 
 /** What stands beside a child, as far as "*160* to *180* °C" needs it, with an asterisk between siblings. */
-function aroundOf(siblings: readonly Nodes[] = [], index: number): Around {
+function aroundOf(siblings: readonly Nodes[] = [], index: number) {
   return {
     before: siblings.slice(0, index).slice(-2).map(wordsOf).join(""),
     after: siblings

@@ -24,18 +24,18 @@ import { toListedName } from "./toListedName";
 export function readRecipe(written: string, complete: boolean): Recipe {
   const text = withLineFeeds(written);
   const marks = { lang: languageIn(text, complete), kind: kindIn(text, complete) };
-  const read = (tree: Root) => ({ ...marks, ...readTree(tree, complete) });
+  const read = (tree: Root) => ({ ...marks, ...readTree(tree, complete, marks.lang) });
   const recipe = readUnlessTooLarge(text, () => read(parseMarkdown(text, complete)));
   return recipe ?? { ...read(asWritten(text, complete)), isTooLarge: true };
 }
 
-function readTree(tree: Root, complete: boolean) {
+function readTree(tree: Root, complete: boolean, lang?: string) {
   const sections = sectionsOf(tree);
   const heading = sections.find(({ part }) => part === "title");
   const title = (heading && toListedName(lineOf(heading.block))) || undefined;
   const facts = readFacts(sections);
   const refusal = (complete && title && isRefusal(sections)) || undefined;
-  return { title, dish: title ?? "Recipe", refusal, facts, ...annotate(sections), tree };
+  return { title, dish: title ?? "Recipe", refusal, facts, ...annotate(sections, lang), tree };
 }
 
 /** Whether there is only a heading and a paragraph without marks. */

@@ -22,7 +22,7 @@ it("scaling changes the amounts, in the tree and in words, and nothing else", ()
     "¾ tsp salt, true",
     "Pepper, 2 turns, false",
   ]);
-  expect(steps[0]?.words).toBe("Boil 230 g of the peas in 1½ l of water for 8 minutes at 100 °C.");
+  expect(steps[0]?.words).toBe("Boil 230 g of the peas in 1.5 l of water for 8 minutes at 100 °C.");
   expect(steps[1]?.steps.map(({ words }) => words)).toEqual(["75 g peas", "a little salt"]);
   expect(wordsOf(tree)).toContain("6 servings · 20 minutes");
   const { title, dish, durations } = SOUP;
