@@ -38,6 +38,32 @@ it("a recipe and English words in it have their language and direction", async (
     expect([await langOf(part), await styleOf(part, "direction")]).toEqual(["ar", "rtl"]);
 });
 
+it("among words from right to left, a number runs to its fraction or Latin unit, a range back", async ({
+  visitor,
+}) => {
+  const { on } = visitor;
+  await showRecipe(
+    visitor,
+    "# מרק\n\n**2 מנות**\n\n- *1½ כוסות* עדשים\n- *500 g* אורז\n\n1. לאפות ב-180 °C, 3–4 פעמים.\n",
+  );
+  const leftOf = (sign: string) =>
+    on.recipe.getByRole("list").evaluateAll((lists, sign) => {
+      const texts = lists.map((list) => document.createTreeWalker(list, NodeFilter.SHOW_TEXT));
+      for (const walker of texts)
+        while (walker.nextNode()) {
+          const { currentNode: text } = walker;
+          const at = text.nodeValue?.indexOf(sign) ?? -1;
+          const box = document.createRange();
+          if (at >= 0) box.setStart(text, at);
+          if (at >= 0) box.setEnd(text, at + 1);
+          if (at >= 0) return box.getBoundingClientRect().left;
+        }
+      return Number.NaN;
+    }, sign);
+  for (const [left, right] of ["1½", "5g", "8C", "43"] as const)
+    expect(await leftOf(left ?? ""), left).toBeLessThan(await leftOf(right ?? ""));
+});
+
 it("no button of a recipe with long facts is cut", async ({ visitor }) => {
   await STATES.household(visitor);
   // Each journey ends with a look at all buttons.

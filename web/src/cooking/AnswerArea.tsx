@@ -17,7 +17,7 @@ import { Timed, TimerButton } from "./TimerButton";
 
 const OPTIONS = {
   components: { time: TimerButton },
-  allowedElements: ["p", "br", "strong", "em", "time", "img", "span"],
+  allowedElements: ["p", "br", "strong", "em", "time", "img", "span", "bdi"],
 };
 
 const explain = (failure: PageFailure | "demo") =>

@@ -6,7 +6,7 @@ import type { Duration } from "../reading/recipe";
 import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { runningAt } from "../state/timers";
-import { hastText } from "../ui/Markdown";
+import { hastText } from "../ui/leftToRight";
 import "./TimerButton.css";
 
 /** What a duration in the text is. `dataId`: of its node in the tree. */

@@ -27,6 +27,15 @@ it("a copied recipe brings the elements of a recipe, its title at the top, and n
   );
 });
 
+it("a number with its fraction or a Latin unit runs from left to right among words that don't", () => {
+  const words = "*1½–2 כוסות*, *½ kg* שמן, 2–3 ב-180 °C, *1 1/2 כפות*";
+  const bdi = (text: string) => `<bdi dir="ltr">${text}</bdi>`;
+  expect(toHtml(`# מרק\n\n${words}`)).toContain(
+    `<em>${bdi("1½")}–2 כוסות</em>, <em>${bdi("½ kg")}</em> שמן, 2–3 ב-${bdi("180 °C")}, <em>${bdi("1 1/2")} כפות</em>`,
+  );
+  expect(toHtml("# Soup\n\n1½ kg")).not.toContain("bdi");
+});
+
 it("a copied recipe has no style, which the page's policy forbids: the name of a group of steps stands between lists", () => {
   const html = toHtml(
     "# T\n\n- a\n\n1. **b**\n   - c\n2. d\n3. - e\n   - f\n\n     g\n\n4. h\n\n   - i\n     1. j",

@@ -6,10 +6,11 @@
 import type { Element, Nodes } from "hast";
 import { toHast } from "mdast-util-to-hast";
 import type { Recipe } from "../reading/recipe";
+import { isolateNumbers } from "../ui/leftToRight";
 import { safeTarget, titleFirst } from "./toPlainText";
 
 /** Allowed elements. */
-const TAG_NAMES = "h1 h2 h3 p ul ol li br hr strong em b blockquote pre code".split(" ");
+const TAG_NAMES = "h1 h2 h3 p ul ol li br hr strong em b bdi blockquote pre code".split(" ");
 
 const VOID = ["br", "hr"];
 
@@ -19,7 +20,9 @@ const VOID = ["br", "hr"];
  *   text; "(extra)" is removed. All text is escaped.
  */
 export function toArticle({ tree, lang = "" }: Recipe): string {
-  const html = serialize(toHast({ ...tree, children: titleFirst(tree.children) }));
+  const hast = toHast({ ...tree, children: titleFirst(tree.children) });
+  isolateNumbers(hast);
+  const html = serialize(hast);
   return `<article lang="${escapeHtml(lang)}" dir="auto">\n${html}\n</article>`;
 }
 

@@ -8,6 +8,7 @@
 import type { ElementContent, Nodes } from "hast";
 import type { Root } from "mdast";
 import ReactMarkdown, { type Components } from "react-markdown";
+import { hastText, isolateNumbers } from "./leftToRight";
 import { breakable, FIGURE_CHARACTERS, joinFigures } from "./lineBreaks";
 
 interface Props {
@@ -26,7 +27,7 @@ export function Markdown({ tree, components, ...allowed }: Props) {
     <ReactMarkdown
       components={{ ...COMPONENTS, ...components }}
       remarkPlugins={[withTree]}
-      rehypePlugins={[joinWithNoBreak]}
+      rehypePlugins={[joinWithNoBreak, () => isolateNumbers]}
       unwrapDisallowed
       {...allowed}
     />
@@ -69,10 +70,4 @@ function visit(node: Nodes) {
     }
     before = words.slice(-FIGURE_CHARACTERS);
   }
-}
-
-/** @returns The text in a node. */
-export function hastText(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(hastText).join("") : "";
 }
