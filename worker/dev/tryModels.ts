@@ -93,7 +93,7 @@ function readForm(answer: string, complete: boolean) {
   const { text, otherDishes } = splitOtherDishes(answer, complete);
   const { title, lang, kind, facts, durations, tree, ...recipe } = readRecipe(text, complete);
   const ingredients = recipe.ingredients.length;
-  const amounts = amountsIn(tree).length;
+  const amounts = amountsIn(tree, lang).length;
   const steps = leafSteps(recipe.steps).length;
   const needed = [complete, title, lang, facts.servings, ingredients, amounts, steps];
   return {
