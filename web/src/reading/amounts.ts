@@ -126,7 +126,7 @@ const BARE = String.raw`(?<bare>k?W|[mмCСF])(?!\.\s?\p{L})`;
 function readLanguage(lang: string) {
   const wordsOf = (units: string, unitDisplay: "long" | "narrow" = "long") =>
     units.split(" ").flatMap((unit) =>
-      [lang, "en", "en-GB"].flatMap((tag) => {
+      [...new Set([lang, "en", "en-GB"])].flatMap((tag) => {
         const format = new Intl.NumberFormat([tag, "en"], { style: "unit", unit, unitDisplay });
         const parts = [1, 2, 5, 11, 100].flatMap((count) => format.formatToParts(count));
         return parts.flatMap(({ type, value }) => (type === "unit" ? [value] : []));
