@@ -155,6 +155,27 @@ it("the current step is in sight after a turn, Back, Undo and a reload", async (
   await isInPlace(current);
 });
 
+it("the cross and Back leave to the current step, which stays", async ({ visitor }) => {
+  const { page } = visitor;
+  const on = await startCooking(visitor, ROAST);
+  await cook(on, 1, 6);
+  for (const viewport of [PHONE, PORTRAIT, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    for (const way of ["cross", "Back"]) {
+      const left = page.evaluate(
+        () => new Promise((done) => addEventListener("popstate", done, { once: true })),
+      );
+      if (way === "Back") await page.goBack();
+      else await on.leaveCooking.click();
+      await left;
+      for (const _ of "1234") await frames(page);
+      await isInPlace(on.line(7), `${way}, ${viewport.width}`);
+      await scrollTo(title(on), 100);
+      await on.startCooking.click();
+    }
+  }
+});
+
 it("cooking mode shows only the method, with the ingredients in its place or beside it", async ({
   visitor,
 }) => {

@@ -172,7 +172,7 @@ it("Back leaves cooking mode, Forward leads into it, and no entry is odd", async
     const all = Array.from(document.querySelectorAll("button"));
     all.find(({ textContent }) => textContent === "Start cooking")?.click();
   });
-  await expect.poll(() => page.evaluate(() => history.state?.isCooking)).toBe(true);
+  await expect.poll(() => page.evaluate(() => history.state?.cooked)).toContain("# Egg rice");
   await cooks(true);
   await on.leaveCooking.click();
   await cooks(false);
@@ -187,4 +187,43 @@ it("Back leaves cooking mode, Forward leads into it, and no entry is odd", async
   await cooks(false);
   await on.title("Pea soup").waitFor();
   expect(new URL(page.url()).hash).toMatch(/^#r2/);
+});
+
+it("an entry of cooking mode is of one recipe, and leads to no other", async ({ visitor }) => {
+  const { page, on, gemini } = visitor;
+  await showRecipe(visitor, EGGS);
+  const cooks = (is: boolean) => expect.poll(() => on.leaveCooking.isVisible()).toBe(is);
+  const entry = () => page.evaluate(() => history.state?.cooked);
+  await on.startCooking.click();
+  for (const step of [1, 2, 3]) await on.box(`Step ${step}`).check();
+  await page.goBack();
+  await cooks(false);
+  // One that is done is shown as it was.
+  await page.goForward();
+  await page.getByText("Done. Enjoy your meal.").waitFor();
+  // The address is typed anew: there is an entry to leave by.
+  await page.goto(page.url());
+  await cooks(true);
+  await page.goBack();
+  await cooks(false);
+  expect(page.url()).toMatch(/^http/);
+  // Not while another is awaited, nor once it has been.
+  await add(page, ...FOUR);
+  await on.another.click();
+  const call = await gemini.next();
+  await page.goForward();
+  await expect.poll(entry).toContain("# Egg rice");
+  await on.stop.click();
+  await settled(page);
+  expect(await on.leaveCooking.count()).toBe(0);
+  await call.closed;
+  // A link is opened while one cooks.
+  await on.startCooking.click();
+  await openLink(page, PEAS);
+  await on.title("Pea soup").waitFor();
+  await page.goBack();
+  await expect.poll(entry).toContain("# Egg rice");
+  expect(await on.leaveCooking.count()).toBe(0);
+  await on.startCooking.click();
+  expect(await entry()).toContain("# Pea soup");
 });

@@ -5,7 +5,7 @@
  */
 import { flushSync } from "react-dom";
 import type { Step } from "../reading/recipe";
-import { isCooking } from "../state/pageState";
+import { isAwaited, isCooking } from "../state/pageState";
 import { answerOf, type Question } from "../state/questions";
 import { dispatch, store } from "../state/store";
 import { rememberCooked } from "../storage/latelyCooked";
@@ -23,22 +23,26 @@ const isReadAloud = () =>
 /** Whether the page goes back in the history, which takes a moment. */
 let isLeaving = false;
 
-const pushEntry = () => history.pushState({ ...historyEntry(), isCooking: true }, "");
+const isCookingEntry = () => historyEntry().cooked !== undefined;
+
+/** Gives cooking mode an entry that names the recipe on the page, or names it in the entry that is there. */
+function nameEntry() {
+  const entry = { ...historyEntry(), cooked: recipeOnPage()?.tabRecipe.text };
+  if (isCookingEntry()) history.replaceState(entry, "");
+  else history.pushState(entry, "");
+}
 
 /** Cooking begins at the title, or goes on at the current step. A recipe that is done begins anew. */
 export function startCookingMode() {
-  if (!historyEntry().isCooking) pushEntry();
+  const { leaves = [], current } = recipeOnPage() ?? {};
+  if (!current) dispatch({ type: "tick", ids: leaves.map(({ id }) => id), ticked: false });
+  nameEntry();
   enterCookingMode();
 }
 
 function enterCookingMode() {
-  const { leaves = [], current } = recipeOnPage() ?? {};
-  const done = current ? [] : leaves.map(({ id }) => id);
   dropFocus();
-  flushSync(() => {
-    dispatch({ type: "tick", ids: done, ticked: false });
-    dispatch({ type: "cookingMode", on: true });
-  });
+  flushSync(() => dispatch({ type: "cookingMode", on: true }));
   if (recipeOnPage()?.isBegun) scrollToCurrentStep();
   else region.current?.scrollIntoView({ behavior: "instant" });
   // With steps, StepControls focuses its button.
@@ -49,7 +53,7 @@ function enterCookingMode() {
 export function leaveCookingMode() {
   endCookingMode();
   // After a reload in another tab, there may be none.
-  isLeaving = historyEntry().isCooking === true;
+  isLeaving = isCookingEntry();
   if (isLeaving) history.back();
 }
 
@@ -64,17 +68,31 @@ function endCookingMode() {
   (startCooking.current ?? region.current)?.focus({ preventScroll: true });
 }
 
-/** Back leaves cooking mode, and Forward leads into it again, if there is something to cook. To be called once. */
+/** Back leaves cooking mode, and Forward leads into it again, if its recipe is on the page. To be called once. */
 export function followHistory() {
+  // The address was typed anew while cooking.
+  if (store.getState().cookingMode && !isCookingEntry()) nameEntry();
+  // The recipe that is cooked was changed.
+  store.subscribe(({ cookingMode, recipes: [shown] }) => {
+    if (cookingMode && isCookingEntry() && historyEntry().cooked !== shown?.text) nameEntry();
+  });
   addEventListener("popstate", () => {
-    const wantsCooking = historyEntry().isCooking === true;
-    const { cookingMode } = store.getState();
+    const state = store.getState();
+    const [shown] = state.recipes;
+    const isNamed = shown?.end === "done" && shown.text === historyEntry().cooked;
     // Cooking mode was entered again before the page had gone back.
-    if (cookingMode && isLeaving) pushEntry();
-    else if (cookingMode && !wantsCooking) endCookingMode();
-    if (!cookingMode && wantsCooking && recipeOnPage()?.tabRecipe.end === "done")
-      enterCookingMode();
+    if (state.cookingMode && isLeaving) nameEntry();
+    else if (state.cookingMode && !isNamed) endCookingMode();
+    else if (!state.cookingMode && isNamed && !isAwaited(state)) enterCookingMode();
     isLeaving = false;
+  });
+  // Otherwise Back would scroll to where cooking began, once the page has scrolled to the current step. A reload
+  // has the browser's scroll position.
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+  addEventListener("pagehide", () => {
+    history.scrollRestoration = "auto";
   });
 }
 

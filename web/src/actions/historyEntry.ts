@@ -8,8 +8,8 @@
 interface HistoryEntry {
   /** The text of the recipe that the address leads to. */
   link?: string;
-  /** Whether it is an entry of cooking mode, which Back leaves. */
-  isCooking?: true;
+  /** Of an entry of cooking mode, which Back leaves: the text of the recipe. */
+  cooked?: string;
 }
 
 /** @returns The current entry. Another script of the origin may have written anything into it. */
