@@ -44,6 +44,10 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
   expect(await shared.jsonValue()).toEqual([data, data, data]);
   await on.share("Copy link");
   await on.recipe.getByText("Link copied", { exact: true }).waitFor();
+  await page.evaluate(() => Object.assign(window, { CompressionStream: undefined }));
+  await on.button("More servings").click();
+  await on.share("Copy link");
+  await on.recipe.getByText("The browser refused to copy.", { exact: true }).waitFor();
 });
 
 it("if nothing is edible, the list is in sight, too", async ({ visitor }) => {

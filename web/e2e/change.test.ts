@@ -99,6 +99,9 @@ it("an answer's change arrives whole, and cooking goes on in it", async ({ visit
   await said.waitFor();
   await page.clock.runFor(6000);
   await said.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => history.state.cooked)).toContain("chickpeas");
+  await on.leaveCooking.click();
+  await on.button("Before the change").waitFor();
 });
 
 const NAMES = ["Pea frittata", "Onion soup with rice", "كشري بالعدس والبصل المقلي"];

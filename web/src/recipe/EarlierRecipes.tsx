@@ -26,13 +26,23 @@ export function EarlierRecipes() {
 }
 
 function BackButton({ to, className }: { to: TabRecipe; className: string }) {
+  const { tabRecipe, recipe } = useRecipe();
   const { title, lang } = recipeOf(to);
+  const isLatest = className === "word";
+  const isChange = (tabRecipe.change ?? tabRecipe.changed) !== undefined;
+  const isBefore = isLatest && isChange && title === recipe.title;
   return (
     <button type="button" className={className} onClick={() => choose(to.id)}>
-      <span className={className === "word" ? "one-line" : undefined}>
+      <span className={isLatest ? "one-line" : undefined}>
         <span aria-hidden="true">← </span>
-        <span>Back to </span>
-        {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}
+        {isBefore ? (
+          <span>Before the change</span>
+        ) : (
+          <>
+            <span>Back to </span>
+            {title ? <bdi lang={lang ?? ""}>{title}</bdi> : <span>the recipe before</span>}
+          </>
+        )}
       </span>
     </button>
   );

@@ -24,7 +24,10 @@ export function ShareMenu() {
   // Made before the press: some browsers allow copying and sharing only during the press.
   const url = useMemo(() => {
     const page = location.origin + location.pathname;
-    return complete ? toLink({ text, servings: shown }, page).catch(() => undefined) : undefined;
+    const link = complete ? toLink({ text, servings: shown }, page) : undefined;
+    // Said by a press on `Copy link`.
+    link?.catch(console.warn);
+    return link;
   }, [text, shown, complete]);
 
   const place = `share ${tabRecipe.id}`;
@@ -39,7 +42,9 @@ export function ShareMenu() {
         {action("Copy", () => copyRecipe(recipe, complete))}
         {toBuy.length > 0 && action(copyWords(toBuy), () => copyText(toBuy.join("\n")))}
         {"share" in navigator &&
-          action("Share link", async () => shareRecipe(recipe, complete, await url))}
+          action("Share link", async () =>
+            shareRecipe(recipe, complete, await url?.catch(() => undefined)),
+          )}
         {/* Also beside it: some systems show no sheet, and refuse nothing. */}
         {complete && action("Copy link", async () => copyLink(await url))}
         {!recipe.refusal && action("Download", () => downloadRecipe(recipe, complete, tabRecipe))}

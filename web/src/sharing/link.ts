@@ -30,6 +30,7 @@ export type LinkedRecipe = v.InferOutput<typeof LINKED_RECIPE>;
 /**
  * @param page The page's URL without a fragment.
  * @returns The link. `undefined` if it would be too long.
+ * @throws {Error} If the browser can't make one.
  */
 export async function toLink(recipe: LinkedRecipe, page: string): Promise<string | undefined> {
   const bytes = await pipe([JSON.stringify(recipe)], new CompressionStream("deflate"));

@@ -329,8 +329,8 @@ function withChange(state: PageState): PageState {
   const lines = linesOf(after).map(({ id }) => id);
   const ids = lines.filter((id) => !same.has(id));
   const stepId = currentStepOf({ ...first, ticks })?.id;
-  // With more than half of the lines, it is another recipe.
-  const changed = ids.length * 2 > lines.length ? undefined : { ids, stepId };
+  // With more than half of the lines, it is another recipe: none is marked.
+  const changed = { ids: ids.length * 2 > lines.length ? [] : ids, stepId };
 
   const next = updateFirst(state, () => ({ ticks, changed }));
   if (!before) return next;
