@@ -5,7 +5,7 @@ import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, filledButtons, findOverflows } from "./measure";
 import { openLink } from "./states";
-import { add, ask, FOUR, listed, readClipboard, showRecipe, type Visit } from "./visit";
+import { add, ask, FOUR, listed, readClipboard, settled, showRecipe, type Visit } from "./visit";
 
 const LINES = Array.from(
   { length: 14 },
