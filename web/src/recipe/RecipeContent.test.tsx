@@ -86,6 +86,8 @@ it("the page has no-break spaces, ~, behind figures", () => {
   expect(htmlText(step).replaceAll("\u00a0", "~")).toBe(
     written.replaceAll(/\*|[[\]]|\(PT\w+\)/g, ""),
   );
+  // A duration is not cut off from the comma behind it.
+  expect(render("# T\n\n1. Bake [5 minutes](PT5M), eat.")).toMatch(/class="whole">.*>,<\/span>/);
 });
 
 it("a line may end in words that are longer than browsers lay out in no time", () => {
@@ -110,4 +112,5 @@ it("the page opens links in a new tab where they are relative or have an allowed
     .map((link) => ["href", "target", "rel"].map((name) => attributeOf(link, name)));
   const shown = [...ALLOWED, ...FORBIDDEN.map(() => "")];
   expect(links).toEqual(shown.map((target) => [target, "_blank", "noopener noreferrer"]));
+  expect(render("![pods](https://example.com/b.png)")).not.toContain("example.com");
 });

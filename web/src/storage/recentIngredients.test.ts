@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { joinRecent, readRecent } from "./recentIngredients";
+import {
+  forgetIngredients,
+  joinRecent,
+  readRecent,
+  rememberIngredients,
+} from "./recentIngredients";
+import { stubLocalStorage } from "./testing/localStorage";
 
 const cooked = (...lists: string[][]) => lists.reduce<readonly string[]>(joinRecent, []);
 
@@ -21,6 +27,15 @@ it("what was forgotten and comes back is as if it had never been forgotten", () 
       expect(joinRecent(cooked(...before), cooked(...since))).toEqual(cooked(...before, ...since));
     }),
   );
+});
+
+it("Undo brings back what was forgotten, behind what came since", () => {
+  const { items } = stubLocalStorage();
+  rememberIngredients(["Rice", "Leeks"]);
+  const undo = forgetIngredients();
+  rememberIngredients(["Oil", "Leeks"]);
+  undo();
+  expect(readRecent(Object.values(items)[0])).toEqual(["Oil", "Leeks", "Rice"]);
 });
 
 it("damaged names are dropped", () => {
