@@ -135,18 +135,12 @@ it("the keyboard is enough, and each change of state is announced once", async (
     await keyboard.press("Enter");
   };
   await press("Add ingredient");
-  for (const ingredient of [...FOUR, "nails"]) {
+  for (const ingredient of FOUR) {
     await keyboard.insertText(ingredient);
     await keyboard.press("Enter");
   }
-  await press("Remove Nails");
   await press("Get a recipe");
   expect(await focused(page)).toBe("Recipe");
-  (await gemini.next()).write("# Pea soup\n\nwith many words");
-  await page.getByText("many words").waitFor();
-  await press("Stop");
-  await on.stop.waitFor({ state: "detached" });
-  await press("Get a recipe");
   (await gemini.next()).fail(400);
   await on.alert.waitFor();
   await press("Try again");
@@ -157,6 +151,6 @@ it("the keyboard is enough, and each change of state is announced once", async (
   await expect.poll(() => focused(page)).toBe("Recipe");
   await press("Reset");
   expect((await said()).join("; ")).toBe(
-    "Added Onions, 1 ingredient; Added Rice, 2 ingredients; Added Eggs, 3 ingredients; Added Peas, 4 ingredients; Added Nails, 5 ingredients; Removed Nails, 4 ingredients; Loading recipe; Stopped; Loading recipe; Sorry, I couldn't generate a recipe.; Loading recipe; Recipe ready; Reset. Undo reset brings everything back.",
+    "Added Onions, 1 ingredient; Added Rice, 2 ingredients; Added Eggs, 3 ingredients; Added Peas, 4 ingredients; Loading recipe; Sorry, I couldn't generate a recipe.; Loading recipe; Recipe ready; Reset. Undo reset brings everything back.",
   );
 });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { focused, tabTo } from "./assistive";
-import { EGGS, PEAS } from "./cookingParts";
+import { PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, frames, observeShifts } from "./measure";
 import { saveMany } from "./states";
@@ -21,7 +21,7 @@ const noteIs = (page: Page, ...notes: string[]) =>
 /** What is seen, beside the same words for screen readers. */
 const shown = (page: Page, words: string) => page.locator("p.small", { hasText: words });
 
-it("a saved recipe is in all tabs at once, as shown; two lose none", async ({ visit }) => {
+it("a saved recipe is in all tabs at once, as shown", async ({ visit }) => {
   const { page, on, errors } = visit;
   const tab = await page.context().newPage();
   await tab.goto(page.url());
@@ -41,9 +41,6 @@ it("a saved recipe is in all tabs at once, as shown; two lose none", async ({ vi
   await on.reset.click();
   await inTab.button("Save").click();
   await on.savedRow("Pea soup").waitFor();
-  await showRecipe(visit, EGGS);
-  await on.button("Save").click();
-  for (const one of [on, inTab]) await expect.poll(() => one.savedRows.count()).toBe(2);
 
   // A page in the back/forward cache gets no `storage` events.
   await page.evaluate(() => {
@@ -65,15 +62,9 @@ it("sixty saved recipes are listed and found, in place at once", async ({ visito
   const moved = await observeShifts(page);
   await on.button("Saved (60)").waitFor();
   expect(await moved()).toBe("0.00");
-  for (const [query, count] of [
-    ["BÓIL sOUp  19", 1],
-    ["less salt", 1],
-    ["PT35M", 0],
-  ] as const) {
-    await find.fill(query);
-    await on.saved.getByText(`${count} found`, { exact: true }).waitFor();
-    expect(await on.savedRows.count()).toBe(count);
-  }
+  await find.fill("BÓIL sOUp  19");
+  await on.saved.getByText("1 found", { exact: true }).waitFor();
+  expect(await on.savedRows.count()).toBe(1);
   await find.fill(" ");
   await expect.poll(() => on.savedRows.count()).toBe(60);
 });
