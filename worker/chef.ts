@@ -1,13 +1,21 @@
 /** The interface of all chefs: a model's and the demo. @module */
-import type { ChefEvent, PhotoRequest, QuestionRequest, RecipeRequest } from "./contract";
+import type {
+  ChefEvent,
+  PageRequest,
+  PhotoRequest,
+  QuestionRequest,
+  RecipeRequest,
+} from "./contract";
 
 /**
- * What is asked for: a recipe, the names of the ingredients in a photo, or the answer to a question.
+ * What is asked for: a recipe, the names of the ingredients in a photo, the words of a page, or the answer to
+ * a question.
  * `locale`: language and region of the visitor's browser, such as "en-US", for a recipe's units.
  */
 export type ChefRequest =
   | ({ kind: "recipe"; locale?: string | undefined } & RecipeRequest)
   | ({ kind: "photo" } & PhotoRequest)
+  | ({ kind: "page" } & PageRequest)
   | ({ kind: "question" } & QuestionRequest);
 
 /**

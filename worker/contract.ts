@@ -11,6 +11,8 @@ export const RECIPE_PATH = "/api/recipe";
 
 export const PHOTO_PATH = "/api/ingredients";
 
+export const PAGE_PATH = "/api/page";
+
 export const QUESTION_PATH = "/api/answer";
 
 export const MIN_INGREDIENTS = 4;
@@ -21,7 +23,7 @@ export const MAX_REQUEST_BYTES = 64 * 1024;
 /** Longest recipe in a request, to change or to ask about, in bytes of UTF-8. */
 export const MAX_RECIPE_BYTES = 24 * 1024;
 
-/** Longest recipe of the visitor's own, in bytes of UTF-8. */
+/** Longest recipe of the visitor's own, also when it is read from a photo, in bytes of UTF-8. */
 export const MAX_OWN_BYTES = 16 * 1024;
 
 /** How long an answer may take, in milliseconds: from the request to the first model to the last text. */
@@ -181,6 +183,13 @@ export type Change = v.InferInput<typeof CHANGE>;
  */
 export type PhotoRequest = { photo: string; language: string };
 
+/**
+ * Body of the request to {@link PAGE_PATH}, a `POST`: a photo of a page with a recipe, as in {@link PhotoRequest}.
+ * It is answered like that. The text has the words of the recipe, "[?]" for each that can't be read, at most
+ * {@link MAX_OWN_BYTES}, or only "-" if no recipe is seen.
+ */
+export type PageRequest = Pick<PhotoRequest, "photo">;
+
 /** Number of a step, counted from 1 through the whole method. */
 const STEP_NUMBER = wholeUpTo(Number.MAX_SAFE_INTEGER);
 
@@ -268,8 +277,8 @@ export interface Failure {
 }
 
 /**
- * What a chef emits. `Accept: application/json` is answered by one object: `recipe`, `ingredients` or
- * `answer`, by the path, has all of the text, `model` and `demo` are those of the first event.
+ * What a chef emits. `Accept: application/json` is answered by one object: `recipe`, `ingredients`, `page`
+ * or `answer`, by the path, has all of the text, `model` and `demo` are those of the first event.
  */
 export type ChefEvent =
   /** Once, before the first text. `demo`: the demo chef answers, no model was asked. */

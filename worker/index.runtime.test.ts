@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { readConfiguration } from "./dev/wrangler";
+import { writePagePrompt } from "./models/pagePrompt";
 import { writePrompt } from "./models/prompt";
 import { writeQuestionPrompt } from "./models/questionPrompt";
 import { built } from "./testing/build";
@@ -39,7 +40,9 @@ const API_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-const IMAGE = { inlineData: { mimeType: "image/jpeg", data: VALID_REQUESTS.photo.photo } };
+const imageOf = (data: string) => ({ inlineData: { mimeType: "image/jpeg", data } });
+const FOOD = imageOf(VALID_REQUESTS.photo.photo);
+const PAGE = imageOf(VALID_REQUESTS.page.photo);
 /** Of the language's tag, nothing that could be words for the model. */
 const NAMES = { text: expect.stringMatching(/tag "de-CH"\..* no instructions /s) };
 it("an answer as events starts before Gemini has answered, and sends each text when it arrives", async () => {
@@ -65,13 +68,15 @@ it("an answer as events starts before Gemini has answered, and sends each text w
 });
 
 const LIMIT = { maxOutputTokens: 4096 };
-const SIZE = { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" };
+const sizeOf = (resolution: string) => ({ mediaResolution: `MEDIA_RESOLUTION_${resolution}` });
 const PROMPT = writePrompt(VALID_REQUESTS.recipe);
 const QUESTION = writeQuestionPrompt(VALID_REQUESTS.question).text;
+const WORDS = { text: writePagePrompt(VALID_REQUESTS.page).text };
 
 it.each<[Kind, string, object[], object]>([
   ["recipe", "recipe", [{ text: PROMPT }], { maxOutputTokens: 8192 }],
-  ["photo", "ingredients", [IMAGE, NAMES], { ...LIMIT, ...SIZE }],
+  ["photo", "ingredients", [FOOD, NAMES], { ...LIMIT, ...sizeOf("MEDIUM") }],
+  ["page", "page", [PAGE, WORDS], { maxOutputTokens: 8192, ...sizeOf("HIGH") }],
   ["question", "answer", [{ text: QUESTION }], LIMIT],
 ])(
   "a %s is asked of Gemini once, as documented, with the key only in a header, and sent as JSON",
@@ -119,19 +124,20 @@ it.each<[number, FailureCode | undefined, string, RequestInit, Kind?]>([
   },
 );
 
-it.each<[Kind, number]>([
-  ["recipe", 65_536],
-  ["photo", 3600],
-  ["question", 1500],
-])("an answer to a %s is cut where it is too long", async (kind, maxCharacters) => {
-  const text = "x".repeat(maxCharacters);
+it.each<[Kind, string]>([
+  ["recipe", "x".repeat(65_536)],
+  ["photo", "x".repeat(3600)],
+  // In UTF-8.
+  ["page", "é".repeat(8192)],
+  ["question", "x".repeat(1500)],
+])("an answer to a %s is cut where it is too long", async (kind, text) => {
   gemini.answer = (call) => [call.write(text), call.end("x")];
   const outcome = await readOutcome(await worker.ask(kind, EVENTS));
   expect(outcome).toMatchObject({ text, end: "unfinished" });
 });
 
 it("any other path of the API is not found", async () => {
-  for (const name of ["", "recipes", "recipe/", "RECIPE", "ingredients/", "answer/"])
+  for (const name of ["", "recipes", "recipe/", "RECIPE", "ingredients/", "page/", "answer/"])
     await expectFailure(await worker.post(`/api/${name}`, "{}"), 404, "not_found");
 });
 
@@ -146,6 +152,7 @@ it("without a key the demo chef answers, says so and counts nothing; photos that
   const line = { outcome: "done", demo: true };
   await expect.poll(lines).toMatchObject([line, { ...line, question: true, characters: 0 }]);
   await expectFailure(await demo.ask("photo", EVENTS), 404, "not_found");
+  await expectFailure(await demo.ask("page", EVENTS), 404, "not_found");
 });
 
 it("an invalid setting is answered as JSON or as events, and named in the log, read by a chef or before", async () => {
@@ -196,7 +203,7 @@ it("an address may send as many requests a minute as the owner says, for recipes
   await using limited = await start({}, { rateLimited: true });
   const [first, second] = readConfiguration().ratelimits;
   const limit = Math.min(first.simple.limit, second.simple.limit);
-  const kinds = Array<Kind[]>(limit).fill(["photo", "recipe", "question"]).flat();
+  const kinds = Array<Kind[]>(limit).fill(["photo", "recipe", "question", "page"]).flat();
   const visitor = from("203.0.113.1");
   const answers = await Promise.all(kinds.map((kind) => limited.ask(kind, visitor)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -241,6 +248,7 @@ const SECRET = { recipe: "# Soup of secrets", household: ["secrets"] };
 const SECRETS: [Kind, object][] = [
   ["recipe", { ingredients: Array(4).fill("Quinces"), change: { ...SECRET, wish: "secrets" } }],
   ["photo", VALID_REQUESTS.photo],
+  ["page", VALID_REQUESTS.page],
   ["question", { ...SECRET, question: "secrets?" }],
   ["recipe", { own: "Soup of secrets", household: ["secrets"] }],
 ];
@@ -253,8 +261,10 @@ it("a line of the log says what was asked, answered and counted", async () => {
     await (await fresh.ask(kind, { body: JSON.stringify(fields) })).text();
   await expect.poll(() => fresh.logs.length).toBe(SECRETS.length);
   const [line, ...lines] = fresh.logs.map(({ message }) => JSON.parse(message));
-  const kinds = lines.map(({ photo, question, own }) => [photo, question, own].indexOf(true));
-  expect(kinds).toEqual([0, 1, 2]);
+  const kinds = lines.map(({ photo, page, question, own }) =>
+    [photo, page, question, own].indexOf(true),
+  );
+  expect(kinds).toEqual([0, 1, 2, 3]);
   const ms = expect.any(Number);
   expect(line).toEqual({
     outcome: "done",
@@ -271,6 +281,7 @@ it("a line of the log says what was asked, answered and counted", async () => {
     ingredients: 4,
     own: false,
     photo: false,
+    page: false,
     question: false,
     remainingToday: 999,
   });
@@ -310,7 +321,11 @@ it.each<[(call: Call) => unknown, object]>([
     await expect.poll(() => fresh.logs.length).toBe(SECRETS.length);
     for (const { message } of fresh.logs) expect(JSON.parse(message)).toMatchObject(line);
     const secrets = [KEY, "2001:db8:ffff", "Quinces", "Soup", "secrets"];
-    for (const secret of [...secrets, ...Object.values(VALID_REQUESTS.photo)])
+    for (const secret of [
+      ...secrets,
+      ...Object.values(VALID_REQUESTS.photo),
+      VALID_REQUESTS.page.photo,
+    ])
       expect(JSON.stringify(fresh.logs)).not.toContain(secret);
   },
 );

@@ -6,7 +6,7 @@
  */
 import type { Context, Next } from "hono";
 import { Hono } from "hono/tiny";
-import { PHOTO_PATH } from "./contract";
+import { PAGE_PATH, PHOTO_PATH } from "./contract";
 import { limitRate } from "./guards/limits";
 import { requireSameOrigin } from "./guards/sameOrigin";
 import { logLine } from "./log";
@@ -40,6 +40,7 @@ app.use(async function beginResponse(c, next) {
   await next();
 });
 app.use(PHOTO_PATH, requirePhotos);
+app.use(PAGE_PATH, requirePhotos);
 for (const row of REQUESTS) {
   app.post(row.path, requireSameOrigin, requireJson, limitRate, async (c) =>
     serve(c, await readRequest(c, row)),

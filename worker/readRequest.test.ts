@@ -39,6 +39,7 @@ const MOST = {
     exchanges: [EXCHANGE, { ...EXCHANGE, answer: "" }],
   },
   photo: { photo: photoOf(1), language: "zh-Hant-TW" },
+  page: { photo: photoOf(1) },
 };
 /** Without padding. */
 const BASE64 = photoOf(2);
@@ -165,6 +166,7 @@ it.each<Row>([
   ["question", "step.number", "a whole number from 1 to \\d+", 0, 1e300],
   ["photo", "language", "a canonical BCP 47 tag", ...NO_TAGS],
   ["photo", "photo", "a JPEG in base64", ...NO_PHOTOS],
+  ["page", "photo", "a JPEG in base64", ...NO_PHOTOS],
 ])("a bad request (%s): %s is not %s", async (kind, path, expected, ...values) => {
   const failure = RegExp(`^bad_request: ${path}: expected ${expected}$`);
   for (const value of values) {

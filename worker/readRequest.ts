@@ -8,6 +8,7 @@ import {
   MAX_RECIPE_BYTES,
   MAX_REQUEST_BYTES,
   MIN_INGREDIENTS,
+  PAGE_PATH,
   PHOTO_PATH,
   QUESTION_PATH,
   QUESTION_REQUEST,
@@ -29,8 +30,12 @@ const MAX_TAG_CHARACTERS = 35;
  * A JPEG's first bytes are SOI and the first byte of the next marker (ITU-T T.81, B.1). Whether it can be decoded,
  * the provider checks. `mediaResolution` bounds its cost, whatever its size.
  */
-const PHOTO_REQUEST = v.object({
+const PAGE_REQUEST = v.object({
   photo: v.pipe(v.string(), v.startsWith("/9j/", "a JPEG in base64"), v.base64("a JPEG in base64")),
+});
+
+const PHOTO_REQUEST = v.object({
+  ...PAGE_REQUEST.entries,
   language: v.pipe(
     v.string(),
     v.regex(TAG, "a canonical BCP 47 tag"),
@@ -49,6 +54,7 @@ export async function requireJson(c: Context, next: Next) {
 export const REQUESTS = [
   { kind: "recipe", path: RECIPE_PATH, schema: RECIPE_REQUEST, maxBytes: MAX_REQUEST_BYTES },
   { kind: "photo", path: PHOTO_PATH, schema: PHOTO_REQUEST, maxBytes: MAX_PHOTO_REQUEST_BYTES },
+  { kind: "page", path: PAGE_PATH, schema: PAGE_REQUEST, maxBytes: MAX_PHOTO_REQUEST_BYTES },
   { kind: "question", path: QUESTION_PATH, schema: QUESTION_REQUEST, maxBytes: MAX_REQUEST_BYTES },
 ] as const;
 

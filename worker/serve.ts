@@ -78,6 +78,7 @@ export async function serve(c: Context<AppEnv>, request: ChefRequest): Promise<R
         ingredients: ingredients.length,
         own: own !== undefined,
         photo: request.kind === "photo",
+        page: request.kind === "page",
         question: request.kind === "question",
         remainingToday: counted?.remaining,
       });

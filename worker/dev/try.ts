@@ -1,4 +1,4 @@
-/** `npm run try -- <model> …`, with a key in `.dev.vars`. Without a name, asks the models of the settings. */
+/** `npm run try -- [--page photo.jpg] [model …]`, with a key in `.dev.vars`. See worker/README.md. */
 import { join } from "node:path";
 import { argv } from "node:process";
 import { runnerImport } from "vite";

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -21,20 +21,21 @@ const ANSWERS: Record<string, (call: Call) => void> = {
   gone: (call) => call.fail(404),
 };
 
-it("a model is judged by the form of ten answers, which are kept", async () => {
+it("a model is judged by the form of ten answers, which are kept, and asked for the words of one page", async () => {
   await using gemini = await startGemini();
   gemini.answer = (call) =>
     ANSWERS[/models\/(\w+):/.exec(call.response.req.url ?? "")?.[1] ?? ""]?.(call);
   const folder = await mkdtemp(join(tmpdir(), "chef-basil-try-"));
   const GEMINI_MODELS = Object.keys(ANSWERS).join(", ");
-  const bindings = { GEMINI_API_KEY: "a-key", GEMINI_BASE_URL: gemini.url, GEMINI_MODELS };
+  const settings = { GEMINI_API_KEY: "a-key", GEMINI_BASE_URL: gemini.url, GEMINI_MODELS };
+  const bindings = settings as unknown as Bindings;
   const lines: string[] = [];
   const tables: Record<string, Record<string, unknown>>[] = [];
   const report = {
     log: (line: string) => void lines.push(line),
     table: (table: (typeof tables)[number]) => void tables.push(table),
   };
-  await tryModels(bindings as unknown as Bindings, [], folder, report, 0);
+  await tryModels(bindings, [], folder, report, 0);
 
   const seconds = expect.any(Number);
   const found = { title: "Egg Fried Rice", lang: "en", kind: "rice", servings: "4 servings" };
@@ -55,6 +56,15 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
   expect(await readFile(join(folder, "good", "own.md"), "utf8")).toBe(RECIPE);
   // The Worker's own prompt.
   expect(gemini.calls.at(9)?.body).toContain("Nonna's torta di mele");
+
+  gemini.forget();
+  const photo = join(folder, "photo.jpg");
+  await writeFile(photo, "a JPEG");
+  await tryModels(bindings, ["--page", photo, "formless"], folder, report, 0);
+  const page = { status: 200, end: "STOP", first: seconds, all: seconds, characters: 28 };
+  expect(tables.at(-1)).toEqual({ page });
+  expect(await readFile(join(folder, "formless", "page.txt"), "utf8")).toMatch(/^Boil the rice/);
+  expect(gemini.calls.map(({ body }) => body.includes(btoa("a JPEG")))).toEqual([true]);
   expect(JSON.stringify([lines, tables])).not.toContain("a-key");
   await rm(folder, { recursive: true });
 });

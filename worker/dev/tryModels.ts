@@ -4,13 +4,15 @@
  *
  * @module
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { amountsIn } from "../../web/src/reading/marks";
 import { splitOtherDishes } from "../../web/src/reading/otherDishes";
 import { readRecipe } from "../../web/src/reading/readRecipe";
 import { leafSteps } from "../../web/src/reading/recipe";
+import type { ChefRequest } from "../chef";
 import { OWNERS_CODES, type RecipeRequest } from "../contract";
 import { readGeminiModels } from "../gemini/api";
 import { toPrompt } from "../models/modelChef";
@@ -21,30 +23,46 @@ import requests from "./requests.json";
 /** After each request, in milliseconds: a free key may send 15 a minute. */
 const PAUSE_MS = 4_000;
 
-type Row = Awaited<ReturnType<typeof ask>>["row"];
+type Row = Awaited<ReturnType<typeof ask>>["row"] & ReturnType<typeof readForm>;
 
 /**
- * @param names Of the models to ask. Without any, those of the settings are asked.
+ * @param args Names of the models to ask; without any, those of the settings are asked. Behind `--page`, a JPEG:
+ *   then only the words of that page are asked for.
  * @param folder For the answers, a file each.
- * @param report Gets a table for each model, and a line that says whether the page could use it.
+ * @param report Gets a table for each model, and of recipes a line that says whether the page could use it.
  */
 export async function tryModels(
   bindings: Bindings,
-  names: readonly string[],
+  args: readonly string[],
   folder: string,
   report: Pick<Console, "log" | "table">,
   pauseMs = PAUSE_MS,
 ) {
-  const lists = Object.entries<RecipeRequest>(requests);
-  const named = names.length > 0 && { GEMINI_MODELS: names.join(",") };
+  const options = { page: { type: "string" } } as const;
+  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const photo = values.page && (await readFile(values.page, "base64"));
+  const named = positionals.length > 0 && { GEMINI_MODELS: positionals.join(",") };
   for (const model of readGeminiModels({ ...bindings, ...named })) {
     await mkdir(join(folder, model.name), { recursive: true });
+    if (photo) await tryPage(model, photo);
+    else await tryRecipes(model);
+  }
+
+  async function tryPage(model: Model, photo: string) {
+    report.log(`${model.name}: page`);
+    const { text, row } = await ask(model, { kind: "page", photo });
+    await writeFile(join(folder, model.name, "page.txt"), text);
+    report.table({ page: { ...row, characters: text.length } });
+  }
+
+  async function tryRecipes(model: Model) {
+    const lists = Object.entries<RecipeRequest>(requests);
     const table: Record<string, Row> = {};
     for (const [list, request] of lists) {
       report.log(`${model.name}: ${list}`);
-      const { text, row } = await ask(model, request);
+      const { text, row } = await ask(model, { kind: "recipe", ...request });
       await writeFile(join(folder, model.name, `${list}.md`), text);
-      table[list] = row;
+      table[list] = { ...row, ...readForm(text, row.end === "STOP") };
       // A missing model and a rejected key stay so.
       if (OWNERS_CODES.has(row.end)) break;
       await setTimeout(pauseMs);
@@ -60,8 +78,8 @@ export async function tryModels(
 }
 
 /** Asks one model once, as the Worker does for a visitor. */
-async function ask(model: Model, request: RecipeRequest) {
-  const prompt = toPrompt({ kind: "recipe", ...request });
+async function ask(model: Model, request: ChefRequest) {
+  const prompt = toPrompt(request);
   const startMs = Date.now();
   const seconds = () => Math.round((Date.now() - startMs) / 100) / 10;
   let first: number | undefined;
@@ -80,7 +98,6 @@ async function ask(model: Model, request: RecipeRequest) {
     first,
     all: seconds(),
     ...last.usage,
-    ...readForm(text, last.finishReason === "STOP"),
   };
   return { text, row };
 }

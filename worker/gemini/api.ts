@@ -30,8 +30,8 @@ const MAX_REASONS = 5;
 type Request = GenerateContentRequest & {
   /** Keeps Google from logging prompt and answer, which may tell of allergies. */
   store: false;
-  /** `mediaResolution` bounds the tokens of a photo, whatever its size: 560 with Gemini 3. */
-  generationConfig: { mediaResolution?: "MEDIA_RESOLUTION_MEDIUM" };
+  /** `mediaResolution` bounds the tokens of a photo: with Gemini 3, MEDIUM to 560, HIGH to 1,120. */
+  generationConfig: { mediaResolution?: `MEDIA_RESOLUTION_${"MEDIUM" | "HIGH"}` };
 };
 
 interface Answer extends Partial<GenerateContentResponse> {
@@ -62,12 +62,12 @@ export function readGeminiModels(bindings: Bindings): Model[] {
  * @see https://ai.google.dev/gemini-api/docs/media-resolution
  */
 function toBody({ text, photo, maxTokens }: Prompt): Request {
-  const image = photo && [{ inlineData: { mimeType: "image/jpeg", data: photo } }];
+  const image = photo && [{ inlineData: { mimeType: "image/jpeg", data: photo.data } }];
   return {
     contents: [{ role: "user", parts: [...(image || []), { text }] }],
     generationConfig: {
       maxOutputTokens: maxTokens,
-      ...(photo && { mediaResolution: "MEDIA_RESOLUTION_MEDIUM" }),
+      ...(photo && { mediaResolution: `MEDIA_RESOLUTION_${photo.resolution}` as const }),
     },
     store: false,
   };

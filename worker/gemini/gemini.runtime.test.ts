@@ -86,7 +86,7 @@ it.each<[number, string, Answer, string, number?]>([
   expect(gemini.calls).toHaveLength(asked);
 });
 
-it.each(["recipe", "photo", "question"] as const)(
+it.each(["recipe", "photo", "page", "question"] as const)(
   "a whole answer (%s) with an error behind it is unfinished, so that no cut one looks whole",
   async (kind) => {
     gemini.answer = raw(

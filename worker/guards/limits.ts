@@ -43,7 +43,7 @@ export async function limitRate(c: Context<AppEnv>, next: Next) {
 }
 
 /**
- * Counts a recipe, a photo or a question before a model is asked. What is counted too late is given back.
+ * Counts a recipe, a photo (of a page, too) or a question before a model is asked. What is counted too late is given back.
  *
  * @throws {RecipeError} `daily_limit`, when none remains; `misconfigured`, when a setting is invalid; and
  *   the errors of {@link callBinding}.
@@ -75,7 +75,8 @@ export async function countRecipe(
     const secondsLeft = DAY_SECONDS - (Math.floor(nowMs / 1000) % DAY_SECONDS);
     throw new RecipeError("daily_limit", "no recipe left", secondsLeft, taken.scope);
   }
-  const isFree = ({ free, status }: Attempt) => free && !(kind === "photo" && status === 400);
+  const isPhoto = kind === "photo" || kind === "page";
+  const isFree = ({ free, status }: Attempt) => free && !(isPhoto && status === 400);
   return {
     remaining: taken.remaining,
     refundIfFree(attempts) {

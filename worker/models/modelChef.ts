@@ -9,6 +9,7 @@ import type { Attempt, Chef, ChefRequest } from "../chef";
 import { type ChefEvent, MAX_RECIPE_CHARACTERS, OWNERS_CODES, VISIBLE } from "../contract";
 import type { RecipeError } from "../recipeError";
 import type { Deadlines } from "../settings";
+import { writePagePrompt } from "./pagePrompt";
 import { writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
 import { AttemptError, type Message, type Model, type Prompt } from "./provider";
@@ -64,6 +65,7 @@ export function createModelChef(models: readonly Model[], deadlines: Deadlines):
 /** @returns What a model is asked. */
 export function toPrompt(request: ChefRequest): Prompt {
   if (request.kind === "photo") return writePhotoPrompt(request);
+  if (request.kind === "page") return writePagePrompt(request);
   if (request.kind === "question") return writeQuestionPrompt(request);
   return { ...RECIPE_LIMITS, text: writePrompt(request) };
 }
@@ -110,6 +112,7 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
   /** White space and marks, withheld until the first visible words: without them there is no answer. */
   let unsent = "";
   let length = 0;
+  let bytes = 0;
   /** The latest one wins: older models send STOP with every text. */
   let finishReason: string | undefined;
 
@@ -143,7 +146,8 @@ async function tryModel({ name, ask }: Model, job: Job): Promise<void> {
 
   function onText(text: string) {
     length += text.length;
-    const isTooLong = length > prompt.maxCharacters;
+    if (prompt.maxBytes) bytes += new TextEncoder().encode(text).length;
+    const isTooLong = length > prompt.maxCharacters || bytes > (prompt.maxBytes ?? bytes);
     if (!started) {
       unsent += text;
       // The first test is cheap: a model may write white space without end, and the second reads it all.

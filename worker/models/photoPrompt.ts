@@ -21,7 +21,7 @@ export const writePhotoPrompt = ({ photo, language }: PhotoRequest): Prompt => (
     names: MAX_PHOTO_NAMES,
     characters: MAX_PHOTO_NAME_CHARACTERS,
   }),
-  photo,
+  photo: { data: photo, resolution: "MEDIUM" },
   maxTokens: MAX_TOKENS,
   maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,
 });

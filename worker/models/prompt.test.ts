@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import { writePagePrompt } from "./pagePrompt";
 import { writePrompt } from "./prompt";
 
 type Request = Parameters<typeof writePrompt>[0];
@@ -25,6 +26,8 @@ const household = ["no nuts", "\u200b", "for 2"];
 const change = { recipe: "# Soup", wish: "hot" };
 const all = { servings: { shown: 6, written: 4 }, done: 3 };
 
+const digestOf = (prompt: string) => createHash("sha256").update(prompt).digest("hex").slice(0, 16);
+
 it.each<[string, Request]>([
   ["bafe7312a7a89b0c", { ingredients }],
   ["6619e0e4f4c67133", { ingredients, household, exclude: ["Soup", "", "Pie"], locale: "en-US" }],
@@ -35,10 +38,12 @@ it.each<[string, Request]>([
 ])(
   "the words are those that were tried, a changed word needs a new trial, then a new hash: %s",
   (hash, request) => {
-    const digest = createHash("sha256").update(writePrompt(request)).digest("hex");
-    expect(digest.slice(0, 16)).toBe(hash);
+    expect(digestOf(writePrompt(request))).toBe(hash);
   },
 );
+
+it("so are those for a photo of a page", () =>
+  expect(digestOf(writePagePrompt({ photo: "" }).text)).toBe("e0dcea29dd936ba8"));
 
 it("dishes to exclude, the household and a chosen dish are quoted", () => {
   const prompt = added({

@@ -22,12 +22,14 @@ const ERROR_BODY_MS = 2000;
 export interface Prompt {
   /** The only user message. */
   text: string;
-  /** A JPEG in base64, sent with the text. */
-  photo?: string;
+  /** A JPEG in base64, sent with the text. The resolution bounds what it costs, whatever its size. */
+  photo?: { data: string; resolution: "MEDIUM" | "HIGH" };
   /** Limit of thinking and text together, in tokens. Bounds the cost. */
   maxTokens: number;
   /** Limit of the answer, in UTF-16 code units. */
   maxCharacters: number;
+  /** Another limit of it, in bytes of UTF-8. */
+  maxBytes?: number;
 }
 
 export interface Model {

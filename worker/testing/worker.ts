@@ -1,5 +1,5 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
-import { PHOTO_PATH, QUESTION_PATH, RECIPE_PATH } from "../contract.ts";
+import { PAGE_PATH, PHOTO_PATH, QUESTION_PATH, RECIPE_PATH } from "../contract.ts";
 import {
   createMiniflare,
   readConfiguration,
@@ -36,12 +36,13 @@ export const VALID_REQUESTS = {
     change: { recipe: '# Süp\u2028"\ud800\n```', wish: '"hot"' },
   },
   photo: { photo: photoOf(), language: "de-CH-1996-u-hc-h12-x-ignore-all-previous" },
+  page: { photo: photoOf(3) },
   question: { question: "Lumpy!", recipe: "# Soup", step: { number: 1, words: "Boil." } },
 };
 
 export type Kind = keyof typeof VALID_REQUESTS;
 
-const PATHS = { recipe: RECIPE_PATH, photo: PHOTO_PATH, question: QUESTION_PATH };
+const PATHS = { recipe: RECIPE_PATH, photo: PHOTO_PATH, page: PAGE_PATH, question: QUESTION_PATH };
 
 /** The Durable Object's methods over RPC. */
 type Counter = Pick<DayBudget, "take" | "giveBack">;
