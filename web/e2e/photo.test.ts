@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { greyOf } from "../../worker/testing/jpeg";
 import { focused, tabTo } from "./assistive";
 import { it } from "./journey";
-import { showPhoto } from "./states";
+import { showPages, showPhoto } from "./states";
 import { add, listed, showRecipe } from "./visit";
 
 const photoButton = (page: Page) => page.getByLabel(/^(?:Photo of your fridge|Add from a photo)$/);
@@ -149,6 +149,49 @@ it("a photo is also pasted or dropped; no dropped file replaces the page", async
   await on.leaveCooking.click();
   expect(await photoArea(page).count()).toBe(0);
   expect(gemini.calls).toHaveLength(3);
+});
+
+it("pages are written into the open field, in which a cook edits meanwhile", async ({
+  visitor,
+}) => {
+  const { page, on, gemini } = visitor;
+  const field = page.getByRole("textbox", { name: "Your recipe" });
+  const caret = () => field.evaluate((area: HTMLTextAreaElement) => area.selectionStart);
+  const jpeg = await paint(page, 40, 30);
+  await showPages(visitor, await paint(page, 1700, 1700), jpeg);
+  const first = await gemini.next();
+  const { data } = JSON.parse(first.body).contents[0].parts[0].inlineData;
+  expect(await sizeOf(page, data)).toEqual([1600, 1600]);
+  expect(data.length).toBeLessThanOrEqual(540_000);
+  first.write("eggs");
+  await expect.poll(() => field.inputValue()).toBe("eggs");
+  await field.press("Home");
+  await page.keyboard.type("Six ");
+  first.write(" and [?]");
+  await expect.poll(() => field.inputValue()).toBe("Six eggs and [?]");
+  expect([await caret(), await on.button("Cook this recipe").isDisabled()]).toEqual([4, true]);
+  await bring(field, "paste", jpeg);
+  await tabTo(page, "Photo of a page");
+  const label = page.getByLabel("Photo of a page").locator("..");
+  expect(await label.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe("solid");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused(page)).toBe("Stop");
+  first.end("");
+  (await gemini.next()).end("Bake.");
+  (await gemini.next()).end("-");
+  await page.getByText("No recipe was seen in this photo.", { exact: true }).waitFor();
+  await page.getByText("[?] is what it could not read.").waitFor();
+  expect([await focused(page), await field.inputValue()]).toEqual([
+    ...["Your recipe", "Six eggs and [?]\n\nBake."],
+  ]);
+  expect(await on.button("Cook this recipe").isEnabled()).toBe(true);
+  await page.reload();
+  expect(await field.count()).toBe(0);
+  await showPages(visitor, jpeg);
+  (await gemini.next()).write("Serve.");
+  await expect.poll(() => field.inputValue()).toMatch(/\[\?\]\n\nBake\.\n\nServe\.$/);
+  await on.stop.press("Enter");
+  expect(await focused(page)).toBe("Your recipe");
 });
 
 it("a picture that can't be sent is told of beside the list", async ({ visitor }) => {

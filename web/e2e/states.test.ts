@@ -13,6 +13,7 @@ import { findUnreachable, reset, restart, type Visit } from "./visit";
 const FILLED: Record<string, string> = {
   "Add all 19": "photo",
   "Get a recipe": "twenty editing",
+  "Cook this recipe": "pages",
   "Start cooking": "otherDishes link household arabic",
   Dismiss: "cooking",
   "Step 1 done": "cooking",

@@ -104,6 +104,14 @@ export async function showPhoto({ page, gemini }: Visit, names = "") {
   return call;
 }
 
+/** Opens the field for a recipe of one's own, and chooses photos of pages, as a new visitor for the rate limit. */
+export async function showPages({ page, on }: Visit, ...photos: Buffer[]) {
+  await page.setExtraHTTPHeaders(nextVisitor());
+  await on.button("Cook a recipe you have").click();
+  const files = photos.map((buffer) => ({ name: "page", mimeType: "image/jpeg", buffer }));
+  await page.getByLabel("Photo of a page").setInputFiles(files);
+}
+
 /** Asks a question at a step, as a new visitor for the rate limit. */
 async function askHot(visit: Visit) {
   await STATES.cookingStep(visit);
@@ -116,7 +124,7 @@ async function askHot(visit: Visit) {
 
 /** Expected messages: the page logs failure codes, the browser error statuses and network errors. */
 export const KNOWN_MESSAGES =
-  /^No (?:recipe|names|answer): |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
+  /^No (?:recipe|names|page|answer): |^Failed to load resource: |^TypeError: (?:Failed to fetch|network error)/;
 
 /** Each function brings a newly opened page into the state of its name. */
 export const STATES = {
@@ -132,6 +140,14 @@ export const STATES = {
     await add(visit.page, "onions", "milk");
     (await showPhoto(visit)).end(TWENTY.join("\n"));
     await visit.on.button("Add all 19").waitFor();
+  },
+  /** The second of two is being read. */
+  async pages(visit) {
+    await add(visit.page, "onions");
+    await showPages(visit, PNG, PNG);
+    (await visit.gemini.next()).end(ODD.join("\n"));
+    (await visit.gemini.next()).write("2 eggs");
+    await visit.page.getByText("Reading your page").last().waitFor();
   },
   /** Also with recently used ingredients. */
   async split({ page }) {

@@ -1,5 +1,3 @@
-/** Of the longer side, in pixels. */
-const MAX_SIDE = 1024;
 /** Base64 adds a third: the request is below the Worker's limit. */
 const MAX_BYTES = 400_000;
 /** Of the JPEG. Only noisy photos, taken in the dark, need the lower values. */
@@ -16,10 +14,11 @@ const KNOWN_FORMAT = /^(?:\xff\xd8\xff|\x89PNG|RIFF....WEBP)/s;
  * Chromium then decodes only as much as is drawn, while `createImageBitmap` takes 650 MB, and in Firefox
  * decodes no file with an EXIF orientation.
  *
+ * @param maxSide Of the longer side, in pixels.
  * @returns A JPEG in base64: upright, on white, without the camera's metadata.
  * @throws When the browser can't decode it, or hides what it draws: see {@link explainUnreadable}.
  */
-export async function makeSmaller(picture: Blob): Promise<string> {
+export async function makeSmaller(picture: Blob, maxSide: number): Promise<string> {
   const image = new Image();
   const url = URL.createObjectURL(picture);
   try {
@@ -31,7 +30,7 @@ export async function makeSmaller(picture: Blob): Promise<string> {
     // Off the main thread where possible. Rejects an image that would be drawn as nothing.
     await image.decode();
     const { naturalWidth, naturalHeight } = image;
-    const scale = Math.min(1, MAX_SIDE / Math.max(naturalWidth, naturalHeight));
+    const scale = Math.min(1, maxSide / Math.max(naturalWidth, naturalHeight));
     const width = Math.max(1, Math.round(naturalWidth * scale));
     const height = Math.max(1, Math.round(naturalHeight * scale));
     const canvas = new OffscreenCanvas(width, height);

@@ -6,6 +6,7 @@
 import { flushSync } from "react-dom";
 import { VISIBLE } from "../../../worker/contract";
 import { findOwnProblem, toList } from "../state/list";
+import { EMPTY_PAGE } from "../state/pageState";
 import { dispatch, store } from "../state/store";
 import { ask } from "./recipes";
 import { elements } from "./screen";
@@ -26,6 +27,16 @@ export function pasteOwn(text: string) {
   showOwn(true);
 }
 
+/** Changes the text while it may be edited: what is selected stays so. */
+export function writeOwn(own: string) {
+  const field = elements.own.current;
+  const { selectionStart = 0, selectionEnd = 0 } = field ?? {};
+  flushSync(() => typeOwn(own));
+  // Of another field, some browsers would move the focus.
+  if (field && field === document.activeElement)
+    field.setSelectionRange(selectionStart, selectionEnd);
+}
+
 /** Asks to put the text of the field in order. */
 export function cookOwn() {
   const { own } = store.getState();
@@ -37,7 +48,7 @@ export function addOwnToList() {
   const { own } = store.getState();
   flushSync(() => {
     dispatch({ type: "add", typed: toList(own).names });
-    dispatch({ type: "set", own: "", showsOwn: false });
+    dispatch({ type: "set", own: "", showsOwn: false, pages: EMPTY_PAGE.pages });
   });
   elements.input.current?.focus();
 }

@@ -1,18 +1,29 @@
 /**
- * A photo of ingredients, and the names that are seen in it.
+ * A photo of ingredients, and the names that are seen in it; photos of pages, and their words.
  *
  * @module
  */
 import { explainFailure, needsReload, UNREADABLE } from "../api/failures";
 import { cancelRequest, request } from "../api/request";
-import { isCooking, type Photo } from "../state/pageState";
+import { isCooking, type Pages, type Photo } from "../state/pageState";
 import { readNames } from "../state/readNames";
 import { dispatch, store } from "../state/store";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
+import { writeOwn } from "./own";
 import { announce } from "./results";
 import { importFile } from "./saved";
 
+/** What is not in the mark for no recipe, "-". */
+const SEEN = /[\p{L}\p{N}]/u;
+
+/** Longer side of a photo, in pixels. Letters need more than food. */
+const FOOD_SIDE = 1024;
+const PAGE_SIDE = 1600;
+
 const DEMO = "The demo can't see. With a key, an AI looks at your photo.";
+const PAGE_DEMO = "The demo can't see. With a key, an AI reads your page.";
+
+const CHECK_PAGE = "Check it against the page: an AI has read it.";
 
 let latestId = 0;
 
@@ -26,14 +37,7 @@ async function lookAtPhoto(photo: Blob) {
     dispatch({ type: "changePhoto", id, change: changes });
   dispatch({ type: "set", photo: { id, text: "" } });
   announce("Looking at your photo");
-  const made = await makeSmaller(photo).then(
-    (jpeg) => ({ jpeg }),
-    async (error: unknown) => {
-      console.warn(error);
-      const words = await explainUnreadable(photo, error).catch(() => UNREADABLE);
-      return { end: { words, failed: true as const } };
-    },
-  );
+  const made = await make(photo, FOOD_SIDE);
   // Another photo, a request for a recipe, or Reset.
   if (store.getState().photo?.id !== id) return;
   change(made);
@@ -76,6 +80,79 @@ export function addSeen(names: readonly string[]) {
   closePhoto();
 }
 
+/** @returns The JPEG to send, or why there is none. */
+const make = (photo: Blob, maxSide: number) =>
+  makeSmaller(photo, maxSide).then(
+    (jpeg) => ({ jpeg }),
+    async (error: unknown) => {
+      console.warn(error);
+      const words = await explainUnreadable(photo, error).catch(() => UNREADABLE);
+      return { end: { words, failed: true as const } };
+    },
+  );
+
+const pages = () => store.getState().pages;
+
+const setPages = (change: Partial<Pages>) =>
+  dispatch({ type: "set", pages: { ...pages(), ...change } });
+
+/** None is there twice. */
+const noteOfPages = (note: string) => setPages({ notes: [...new Set([...pages().notes, note])] });
+
+/** Reads photos of pages into the field for a recipe of one's own, one after the other. */
+function readPages(added: readonly Blob[]) {
+  const { photos, notes } = pages();
+  setPages({ photos: [...photos, ...added] });
+  if (photos.length > 0) return;
+  // What kept earlier photos from being read is over.
+  setPages({ notes: notes.filter((note) => note === CHECK_PAGE) });
+  announce("Reading your page");
+  readNextPage();
+}
+
+async function readNextPage() {
+  const [photo] = pages().photos;
+  if (!photo) return announce(pages().notes.join(" "));
+  const made = await make(photo, PAGE_SIDE);
+  // Reset, or Stop.
+  if (pages().photos[0] !== photo) return;
+  function goOn(note: string) {
+    noteOfPages(note);
+    setPages({ photos: pages().photos.slice(1) });
+    readNextPage();
+  }
+  if (!("jpeg" in made)) return goOn(made.end.words);
+  let text = "";
+  let nothing = "No recipe was seen in this photo.";
+  await request("page", { photo: made.jpeg }, (event) => {
+    const isSeen = SEEN.test(text);
+    switch (event.type) {
+      case "model":
+        if (event.demo) nothing = PAGE_DEMO;
+        return;
+      case "text": {
+        text += event.text;
+        const { own } = store.getState();
+        const before = own.trimEnd();
+        if (isSeen) return writeOwn(own + event.text);
+        if (!SEEN.test(text)) return;
+        noteOfPages(CHECK_PAGE);
+        return writeOwn((before && `${before}\n\n`) + text.trimStart());
+      }
+      case "done":
+        return goOn(isSeen ? CHECK_PAGE : nothing);
+      case "failed":
+        if (event.code === "not_found") dispatch({ type: "set", hasPhotos: false });
+        // The next would likely fail, too, and the pages would be out of order.
+        setPages({ photos: [] });
+        goOn(explainFailure(event, "page", isSeen));
+    }
+  });
+}
+
+/** Ends the reading. The words that have come stay. */
+export const stopPages = () => setPages({ photos: [] });
+
 /** Ends the request. The names that have come stay until another press. */
 export function stopPhoto(hasNames: boolean) {
   const { photo } = store.getState();
@@ -85,17 +162,21 @@ export function stopPhoto(hasNames: boolean) {
 }
 
 /**
- * Takes a photo, or a file of saved recipes. Prefers an image: of others, the page says that they can't be read.
+ * Takes a photo, or a file of saved recipes. Prefers images: of others, the page says that they can't be read.
  *
  * @param fileList Chosen, pasted or dropped.
+ * @param isPage Whether they are photos of pages. Of food, one is taken.
  */
-export function takeFile(fileList: FileList | null | undefined) {
+export function takeFile(fileList: FileList | null | undefined, isPage = false) {
   const state = store.getState();
   const files = [...(fileList ?? [])];
   const exported = files.find(({ name }) => /\.json$/i.test(name));
   if (exported) return importFile(exported);
-  const photo = files.find(({ type }) => type.startsWith("image/")) ?? files[0];
-  if (photo && state.hasPhotos && !isCooking(state)) lookAtPhoto(photo);
+  const images = files.filter(({ type }) => type.startsWith("image/"));
+  const [photo = files[0], ...others] = images;
+  if (!photo || !state.hasPhotos || isCooking(state)) return;
+  if (isPage) readPages([photo, ...others]);
+  else lookAtPhoto(photo);
 }
 
 /** @returns A canonical BCP 47 tag. Without a locale, WebKitGTK has "C" and Chromium "en-US@posix". */

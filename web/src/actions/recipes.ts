@@ -7,7 +7,14 @@
 import { flushSync } from "react-dom";
 import { cancelRequest, request } from "../api/request";
 import { toIngredient } from "../state/list";
-import { isAwaited, isCooking, isReady, type PageState, RESET } from "../state/pageState";
+import {
+  isAwaited,
+  isCooking,
+  isReading,
+  isReady,
+  type PageState,
+  RESET,
+} from "../state/pageState";
 import { isAsking } from "../state/questions";
 import type { Asked, OpenedRecipe } from "../state/recipes";
 import type { Action } from "../state/reducePage";
@@ -25,6 +32,7 @@ const { input, region } = elements;
 store.subscribe((state, before) => {
   if (isAwaited(before) && !isAwaited(state)) cancelRequest("recipe");
   if (isAsking(before.pending) && !isAsking(state.pending)) cancelRequest("question");
+  if (isReading(before) && !isReading(state)) cancelRequest("page");
   if (before.photo && state.photo?.id !== before.photo.id) cancelRequest("photo");
 });
 

@@ -42,6 +42,10 @@ it.each<[RequestKind | "own", PageFailure["code"], string, brokeOff?: boolean]>(
     "recitation",
     `${SORRY} The AI may not repeat this text. Shorten it to its ingredients and steps.`,
   ],
+  ["page", "recitation", "The AI may not copy this page. Type its ingredients and steps."],
+  ["page", "bad_request", "This picture can't be read. Try another."],
+  ["page", "no_text", "Sorry, I couldn't read your page."],
+  ["page", "unfinished", "The answer broke off: there may be more.", true],
   ["question", "unfinished", "Sorry, I couldn't answer that. The answer broke off."],
 ])("of a %s, %s reads %j (after words: %j)", (kind, code, words, brokeOff) => {
   expect(sentencesFor({ code }, kind, brokeOff).join(" ")).toBe(words);

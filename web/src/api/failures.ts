@@ -34,6 +34,13 @@ const REASONS: Reasons = {
 
 export const UNREADABLE = "This picture can't be read. Try another.";
 
+const PHOTO_REASONS: Reasons = {
+  bad_request: UNREADABLE,
+  too_large: UNREADABLE,
+  unsupported_media_type: UNREADABLE,
+  not_found: "Photos are switched off here.",
+};
+
 /** What a failure is told of. `own`: a recipe of the visitor's own. */
 type Asked = RequestKind | "own";
 
@@ -45,11 +52,10 @@ const OWN_REASONS: Record<Asked, Reasons> = {
     too_large: "This text is too long: please shorten it.",
     recitation: "The AI may not repeat this text. Shorten it to its ingredients and steps.",
   },
-  photo: {
-    bad_request: UNREADABLE,
-    too_large: UNREADABLE,
-    unsupported_media_type: UNREADABLE,
-    not_found: "Photos are switched off here.",
+  photo: PHOTO_REASONS,
+  page: {
+    ...PHOTO_REASONS,
+    recitation: "The AI may not copy this page. Type its ingredients and steps.",
   },
   question: {
     bad_request: "Other words may help.",
@@ -62,6 +68,7 @@ const APOLOGIES: Record<Asked, string> = {
   recipe: APOLOGY,
   own: APOLOGY,
   photo: "Sorry, I couldn't look at your photo.",
+  page: "Sorry, I couldn't read your page.",
   question: "Sorry, I couldn't answer that.",
 };
 
@@ -76,9 +83,10 @@ export const needsReload = ({ code }: Pick<PageFailure, "code">) =>
  */
 export function sentencesFor(failure: PageFailure, kind: Asked, brokeOff = false): string[] {
   const own = OWN_REASONS[kind][failure.code];
+  const isPhoto = kind === "photo" || kind === "page";
   // A photo's own reasons need no apology.
-  if (kind === "photo" && own) return [own];
-  if (kind === "photo" && brokeOff) return ["The answer broke off: there may be more."];
+  if (isPhoto && own) return [own];
+  if (isPhoto && brokeOff) return ["The answer broke off: there may be more."];
   const reason = own ?? describeReason(failure);
   return [APOLOGIES[kind], brokeOff ? BROKE_OFF : "", reason].filter((words) => words !== "");
 }
@@ -108,7 +116,11 @@ export function describeWait(seconds: number): string {
 }
 
 /** @returns In one text what {@link sentencesFor} and {@link describeWait} say. */
-export function explainFailure(failure: PageFailure, kind: "photo" | "question", brokeOff = false) {
+export function explainFailure(
+  failure: PageFailure,
+  kind: Exclude<RequestKind, "recipe">,
+  brokeOff = false,
+) {
   const { code, retryAfter } = failure;
   // The reason for a daily limit says when it ends.
   const wait = retryAfter && code !== "daily_limit" && !brokeOff ? [describeWait(retryAfter)] : [];

@@ -57,6 +57,8 @@ it("the page reads a whole answer as events", () => {
   expect(readWholeAnswer(recipe)).toEqual([{ type: "model", ...demo }, text, done]);
   const empty = readWholeAnswer('{"model": "x", "ingredients": ""}');
   expect(empty).toEqual([{ type: "model", model: "x" }, done]);
+  const page = readWholeAnswer('{"model": "x", "page": "# Soup\\n\\n- peas"}');
+  expect(page).toEqual([{ type: "model", model: "x" }, text, done]);
 });
 
 it.each(["<h1>Hotel Wi-Fi</h1>", '{"recipe": "# Soup"}'])(

@@ -52,11 +52,12 @@ const TYPES: readonly string[] = EVENT.options.map(({ entries }) => entries.type
 
 const FAILURE_BODY = jsonOf(v.object({ error: FAILURE }));
 
-/** An answer as JSON: to a list, to a photo or to a question. */
+/** An answer as JSON: to a list, to a photo of food or of a page, or to a question. */
 const WHOLE_ANSWER = v.object({
   ...MODEL,
   recipe: v.exactOptional(v.string()),
   ingredients: v.exactOptional(v.string()),
+  page: v.exactOptional(v.string()),
   answer: v.exactOptional(v.string()),
 });
 
@@ -76,8 +77,8 @@ export function readEvent({ event: type = "", data }: EventSourceMessage): PageE
  * @throws {Error} If the body is not the Worker's.
  */
 export function readWholeAnswer(body: string): PageEvent[] {
-  const { recipe, ingredients, answer, ...model } = v.parse(WHOLE_ANSWER, JSON.parse(body));
-  const text = withLineFeeds(recipe ?? ingredients ?? answer ?? "");
+  const { recipe, ingredients, page, answer, ...model } = v.parse(WHOLE_ANSWER, JSON.parse(body));
+  const text = withLineFeeds(recipe ?? ingredients ?? page ?? answer ?? "");
   return [
     { type: "model", ...model },
     ...(text === "" ? [] : [{ type: "text", text } as const]),

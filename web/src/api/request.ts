@@ -1,11 +1,14 @@
 /**
- * The one way to ask the Worker: for a recipe, the ingredients in a photo, or the answer to a question.
+ * The one way to ask the Worker: for a recipe, the ingredients in a photo, the words of a page, or the answer to
+ * a question.
  *
  * @module
  */
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import {
   MAX_ANSWER_MS,
+  PAGE_PATH,
+  type PageRequest,
   PHOTO_PATH,
   type PhotoRequest,
   QUESTION_PATH,
@@ -19,6 +22,7 @@ import { type PageEvent, readEvent, readFailure, readWholeAnswer } from "./readE
 interface Bodies {
   recipe: RecipeRequest;
   photo: PhotoRequest;
+  page: PageRequest;
   question: QuestionRequest;
 }
 
@@ -29,6 +33,7 @@ export type RequestKind = keyof Bodies;
 const KINDS = {
   recipe: { path: RECIPE_PATH, answer: "recipe" },
   photo: { path: PHOTO_PATH, answer: "names" },
+  page: { path: PAGE_PATH, answer: "page" },
   question: { path: QUESTION_PATH, answer: "answer" },
 };
 

@@ -1,11 +1,18 @@
 import { useId } from "react";
 import { VISIBLE } from "../../../worker/contract";
 import { addOwnToList, cookOwn, showOwn, typeOwn } from "../actions/own";
+import { stopPages, takeFile } from "../actions/photo";
 import { elements } from "../actions/screen";
 import { findOwnProblem, toList } from "../state/list";
-import { hasWait, isAwaited } from "../state/pageState";
+import { hasWait, isAwaited, isReading } from "../state/pageState";
 import { usePage } from "../state/store";
+import { Icon } from "../ui/Icon";
 import { useEscape } from "../ui/keys";
+
+/** The focus goes to the field, before the button that has it is removed. */
+const setStop = (button: HTMLElement | null) => () => {
+  if (button === document.activeElement) elements.own.current?.focus();
+};
 
 /**
  * A field for a recipe that the visitor has, which an AI puts in order.
@@ -14,13 +21,15 @@ import { useEscape } from "../ui/keys";
  */
 export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
   const { own, showsOwn } = usePage(({ own, showsOwn }) => ({ own, showsOwn }));
+  const { pages, hasPhotos } = usePage(({ pages, hasPhotos }) => ({ pages, hasPhotos }));
+  const reading = usePage(isReading);
   const awaited = usePage(isAwaited);
   const waits = usePage(hasWait);
   const hint = useId();
   useEscape(showsOwn, () => showOwn(false));
   const problem = findOwnProblem(own);
   const { names, unit } = toList(own);
-  const isSendable = VISIBLE.test(own) && !problem && !awaited && !waits;
+  const isSendable = VISIBLE.test(own) && !problem && !awaited && !waits && !reading;
   return (
     <div className="own">
       <button
@@ -53,7 +62,34 @@ export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
                 {problem}
               </p>
             )}
+            {!reading && pages.notes.map((words) => <p key={words}>{words}</p>)}
+            {!reading && own.includes("[?]") && <p>[?] is what it could not read.</p>}
           </div>
+          {reading && (
+            <p>
+              <span>Reading your page</span>{" "}
+              <button ref={setStop} type="button" className="word" onClick={stopPages}>
+                Stop
+              </button>
+            </p>
+          )}
+          {hasPhotos && (
+            <label className="word">
+              <Icon name="camera" />
+              <span>Photo of a page</span>
+              <input
+                type="file"
+                className="visually-hidden"
+                accept="image/*"
+                multiple
+                onChange={({ target }) => {
+                  takeFile(target.files, true);
+                  // The same file can be chosen again.
+                  target.value = "";
+                }}
+              />
+            </label>
+          )}
           <button
             ref={elements.cookOwnButton}
             type="button"
@@ -63,7 +99,7 @@ export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
           >
             Cook this recipe
           </button>
-          {names.length > 0 && (
+          {names.length > 0 && !reading && (
             <button type="button" className="word" onClick={addOwnToList}>
               {`Add its ${names.length} ${unit} as ingredients`}
             </button>

@@ -11,7 +11,7 @@ import { useWindowEvents } from "../ui/windowEvents";
  * would leave the page and lose the list. Hidden where the Worker takes no photos.
  */
 export function PhotoButton({ isRow = false }: { isRow?: boolean }) {
-  const hasPhotos = usePage((state) => state.hasPhotos);
+  const { hasPhotos, showsOwn } = usePage(({ hasPhotos, showsOwn }) => ({ hasPhotos, showsOwn }));
   const input = useRef<HTMLInputElement>(null);
   const words = isRow ? "Photo of your fridge" : undefined;
 
@@ -28,12 +28,12 @@ export function PhotoButton({ isRow = false }: { isRow?: boolean }) {
   useWindowEvents(["dragover", "drop"], (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    if (event.type === "drop") takeFile(event.dataTransfer.files);
+    if (event.type === "drop") takeFile(event.dataTransfer.files, showsOwn);
   });
 
   useWindowEvents(["paste"], ({ clipboardData }) => {
     // Programs that copy words may add a picture of them.
-    if (!clipboardData?.getData("text")) takeFile(clipboardData?.files);
+    if (!clipboardData?.getData("text")) takeFile(clipboardData?.files, showsOwn);
   });
 
   if (!hasPhotos) return null;

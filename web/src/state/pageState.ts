@@ -26,6 +26,7 @@ interface Settable {
   typedChanges: Readonly<Record<number, string>>;
   /** The photo whose names are offered. */
   photo?: Photo | undefined;
+  pages: Pages;
   /** Whether the Worker takes photos, as far as is known. */
   hasPhotos: boolean;
   /** Notes that are not stored, the one that was typed last at the end. */
@@ -110,6 +111,14 @@ export interface Photo {
   end?: { words: string; failed?: true; needsReload?: boolean };
 }
 
+/** Photos of pages, for the field for a recipe of one's own. */
+export interface Pages {
+  /** Those that are not read yet. The first is being read. */
+  photos: readonly Blob[];
+  /** What to know of those that are read. */
+  notes: readonly string[];
+}
+
 /** No ingredients, no recipe. */
 export const EMPTY_PAGE: PageState = {
   lastId: 0,
@@ -128,6 +137,7 @@ export const EMPTY_PAGE: PageState = {
   own: "",
   showsOwn: false,
   typedChanges: {},
+  pages: { photos: [], notes: [] },
   hasPhotos: true,
   announcement: { id: 0, words: "" },
   results: [],
@@ -169,6 +179,9 @@ export const hasWait = ({ wait }: PageState) => wait !== undefined;
 
 /** @returns Whether names of a photo are offered, or awaited. */
 export const showsPhoto = ({ photo }: PageState) => photo !== undefined;
+
+/** @returns Whether a page is being read. */
+export const isReading = ({ pages }: PageState) => pages.photos.length > 0;
 
 /** @returns Whether nothing is on the page yet. */
 export const isFresh = (state: PageState) =>

@@ -259,7 +259,8 @@ function withOwn(state: PageState): PageState {
   const [first] = state.recipes;
   if (first?.own === undefined || first.change) return state;
   if (recipeOf(first).refusal) return { ...state, showsOwn: true };
-  return first.own === state.own ? { ...state, own: "" } : state;
+  if (first.own !== state.own) return state;
+  return { ...state, own: "", pages: { ...state.pages, notes: [] } };
 }
 
 /** Shows the first text of the recipe that is requested. */

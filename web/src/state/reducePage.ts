@@ -89,12 +89,13 @@ const keptOf = (state: PageState) => ({
 
 /** @returns The state with all requests ended. What has come of them stays. */
 function ended(state: PageState): PageState {
-  const { request, recipes, pending, photo } = state;
+  const { request, recipes, pending, photo, pages } = state;
   const withoutQuestion = isAsking(pending) ? stopQuestion(state) : state;
   return {
     ...withoutQuestion,
     request: isAwaited(state) ? EMPTY_PAGE.request : request,
     recipes: recipes.map(endedRecipe),
+    pages: { ...pages, photos: [] },
     photo: photo?.end || photo?.text ? { end: { words: "" }, ...photo } : undefined,
   };
 }
