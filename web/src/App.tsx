@@ -9,7 +9,7 @@ import { reset } from "./actions/recipes";
 import { recipeOnPage, scrollToCurrentStep } from "./actions/screen";
 import { Timers } from "./cooking/Timers";
 import { IngredientForm } from "./list/IngredientForm";
-import { Board, IngredientList } from "./list/IngredientList";
+import { Blank, Board, IngredientList } from "./list/IngredientList";
 import { RecipeArea } from "./recipe/RecipeArea";
 import { ResultOf } from "./recipe/ResultOf";
 import { useLink } from "./recipe/useLink";
@@ -67,7 +67,7 @@ export function App() {
           <ResultOf place={RESET} undo="Undo reset" />
           <IngredientList />
         </div>
-        {isFirstVisit && !hasSaved && <Board />}
+        {!hasSaved && !shows && (isFirstVisit ? <Board /> : <Blank />)}
         {/* React inserts these in places of their own: what stands behind them may have been removed. */}
         <div className="place">
           {shows && (

@@ -2,7 +2,7 @@ import type { ClipboardEvent, SubmitEvent } from "react";
 import { pasteIngredients, submitIngredient } from "../actions/list";
 import { elements } from "../actions/screen";
 import { PhotoButton } from "../photo/PhotoButton";
-import { isFresh } from "../state/pageState";
+import { hasRecipe, isFresh, isReady } from "../state/pageState";
 import { usePage } from "../state/store";
 import { WISHES_ID } from "../ui/texts";
 import "./IngredientForm.css";
@@ -26,6 +26,8 @@ function setInput(field: HTMLInputElement | null) {
 export function IngredientForm() {
   // The hint below has a row for photos.
   const isNew = usePage(isFresh);
+  // One filled button at a time.
+  const isSecond = usePage((state) => isReady(state) || hasRecipe(state));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,7 +58,7 @@ export function IngredientForm() {
         enterKeyHint="enter"
       />
       {!isNew && <PhotoButton />}
-      <button type="submit" className="button add short">
+      <button type="submit" className={`button short outlined ${isSecond ? "" : "add"}`}>
         + Add Ingredients
       </button>
     </form>

@@ -6,13 +6,16 @@ import { elements } from "../actions/screen";
 import { Chips } from "../photo/Chips";
 import { PhotoArea } from "../photo/PhotoArea";
 import { PhotoButton } from "../photo/PhotoButton";
+import { Sheets } from "../recipe/Loading";
 import { namesSeveral, toParts, toRows } from "../state/list";
 import { hasRecipe, isFresh, isReady, showsPhoto } from "../state/pageState";
 import { dispatch, usePage } from "../state/store";
 import { useStoredHousehold } from "../storage/household";
 import { useRecentNames, withoutKnown } from "../storage/recentIngredients";
+import { fold } from "../storage/search";
+import cloche from "../ui/cloche.svg";
 import { DishDrawing } from "../ui/DishDrawing";
-import { LIST_HEADING, WISHES, WISHES_ID } from "../ui/texts";
+import { CALL_TO_ACTION_HEADING, LIST_HEADING, WISHES, WISHES_ID } from "../ui/texts";
 import { CallToAction } from "./CallToAction";
 import { Entry } from "./Entry";
 import { Household } from "./Household";
@@ -84,30 +87,43 @@ function Hint({ className }: { className: string }) {
   );
 }
 
-/** Blank tickets that fill the list, on the empty page of a desk. */
+/** Blank tickets that fill the list, on the empty page of a desk or a tablet. */
 export function Board() {
-  if (useStoredHousehold().length > 0) return null;
+  const household = fold(useStoredHousehold().join(" "));
+  // Not what the household may have named as what it doesn't eat.
+  const examples = EXAMPLES.filter(({ names }) => !names.some((name) => household.includes(name)));
+  if (examples.length === 0) return <Blank />;
   return (
     <div className="board">
-      {EXAMPLES.map(({ kind, names }) => (
-        <button
-          key={kind}
-          type="button"
-          className="part teeth"
-          aria-label={`Try: ${names.join(", ")}`}
-          onClick={() => tryExample(names)}
-        >
+      {examples.map(({ kind, names }) => (
+        <button key={kind} type="button" className="part teeth" onClick={() => tryExample(names)}>
           <DishDrawing kind={kind} />
           <span className="label">Try: </span>
           <span className="rows">
             {names.map((name) => (
               <span key={name} className="row">
-                {name}
+                <span>
+                  {name}
+                  {name !== names.at(-1) && <small>, </small>}
+                </span>
               </span>
             ))}
           </span>
         </button>
       ))}
+    </div>
+  );
+}
+
+/** The paper of a recipe, on a desk: it hangs where the recipe will. Once the stub says its words, it has none. */
+export function Blank() {
+  const ready = usePage(isReady);
+  return (
+    <div aria-hidden="true" className="receipe blank unasked">
+      <Sheets>
+        <img src={cloche} alt="" width="160" height="112" />
+        <p className="loud">{!ready && CALL_TO_ACTION_HEADING}</p>
+      </Sheets>
     </div>
   );
 }

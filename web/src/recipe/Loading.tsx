@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { announce } from "../actions/results";
 import { StopButton } from "../cooking/Changing";
 import { usePage } from "../state/store";
@@ -10,6 +10,14 @@ import "./Loading.css";
 const USUAL_WAIT_MS = 10_000;
 
 const LATE = "This takes longer than usual.";
+
+/** The sheets that a recipe is written on, where its head and its method will be. `begun`: the method is. */
+export const Sheets = ({ begun, children }: { begun?: boolean; children?: ReactNode }) => (
+  <div className={begun ? "sheets begun" : "sheets"}>
+    <div className="part teeth">{children}</div>
+    <div className="part teeth" />
+  </div>
+);
 
 /** The loading indicator, with the dish that was asked for, and the ingredients. */
 export function Loading() {
@@ -25,29 +33,27 @@ export function Loading() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="printed">
-      <div className="part teeth waiting">
-        <div role="progressbar" aria-label="Loading recipe">
-          <img src={chef} alt="" width="130" height="143" draggable={false} />
-        </div>
-        <p className="strong">
-          {asked?.dish ? (
-            <bdi lang="">{`${asked.dish}…`}</bdi>
-          ) : (
-            <span>{isOwn ? "Putting your recipe in order" : "Thinking of a dish…"}</span>
-          )}
-        </p>
-        <p dir="auto" className="small">
-          {!isOwn && ingredients.join(" · ")}
-        </p>
-        {asked?.household && (
-          <p className="small">
-            Household: <Wishes wishes={asked.household} />
-          </p>
-        )}
-        <p className="small">{late && LATE}</p>
-        <StopButton />
+    <Sheets>
+      <div role="progressbar" aria-label="Loading recipe">
+        <img src={chef} alt="" width="130" height="143" draggable={false} />
       </div>
-    </div>
+      <p className="strong">
+        {asked?.dish ? (
+          <bdi lang="">{`${asked.dish}…`}</bdi>
+        ) : (
+          <span>{isOwn ? "Putting your recipe in order" : "Thinking of a dish…"}</span>
+        )}
+      </p>
+      <p dir="auto" className="small">
+        {!isOwn && ingredients.join(" · ")}
+      </p>
+      {asked?.household && (
+        <p className="small">
+          Household: <Wishes wishes={asked.household} />
+        </p>
+      )}
+      <p className="small">{late && LATE}</p>
+      <StopButton />
+    </Sheets>
   );
 }

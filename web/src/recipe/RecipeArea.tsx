@@ -21,11 +21,13 @@ export function RecipeArea() {
   const failure = request.status === "failed" ? request.failure : undefined;
 
   const isBusy = phase === "writing";
+  const isLoading = isWaiting && phase !== "changing";
+  const hasSheets = isLoading || (isBusy && !cooking);
   return (
     <section
       ref={elements.region}
       // A browser that translates replaces nodes which React goes on writing.
-      className={isBusy ? "receipe notranslate" : "receipe"}
+      className={`receipe ${isBusy ? "notranslate" : ""} ${hasSheets ? "blank" : ""}`}
       translate={isBusy ? "no" : undefined}
       aria-label="Recipe"
       // A screen reader waits for the end of this, and so do the tests.
@@ -37,7 +39,7 @@ export function RecipeArea() {
       }
       tabIndex={-1}
     >
-      {isWaiting && phase !== "changing" && <Loading />}
+      {isLoading && <Loading />}
       {awaited && !cooking && (isBusy || phase === "changing") && (
         <div dir="ltr" className="status low">
           {change && phase === "changing" && <Changing wish={change.wish} />}

@@ -13,6 +13,7 @@ import { usePage } from "../state/store";
 import { breakable } from "../ui/lineBreaks";
 import { CutNotice, Incomplete } from "./Apology";
 import { ChangeForm } from "./ChangeForm";
+import { Sheets } from "./Loading";
 import { BelowFacts, RecipeContent, RecipeOrigin } from "./RecipeContent";
 
 interface Props {
@@ -34,6 +35,7 @@ export const RecipeView = memo(function RecipeView({ tabRecipe, phase }: Props) 
       {cooking && <CookingBar />}
       {cooking && current && <StepControls key={`steps ${tabRecipe.id}`} />}
       {!cooking && phase === "cut" && <Incomplete />}
+      {!cooking && phase === "writing" && <Sheets begun={leaves.length > 0} />}
       <div
         key={tabRecipe.id}
         className="place"
