@@ -11,7 +11,7 @@ import { dispatch, store } from "../state/store";
 import { rememberCooked } from "../storage/latelyCooked";
 import { historyEntry } from "./historyEntry";
 import { announce } from "./results";
-import { elements, recipeOnPage, scrollToCurrentStep } from "./screen";
+import { elements, recipeOnPage, scrollToCurrentStep, scrollToTitle } from "./screen";
 import { hasVoice, speak } from "./speech";
 
 const { region, startCooking, leaveCooking } = elements;
@@ -44,7 +44,7 @@ function enterCookingMode() {
   dropFocus();
   flushSync(() => dispatch({ type: "cookingMode", on: true }));
   if (recipeOnPage()?.isBegun) scrollToCurrentStep();
-  else region.current?.scrollIntoView({ behavior: "instant" });
+  else scrollToTitle();
   // With steps, StepControls focuses its button.
   if (recipeOnPage()?.leaves.length === 0) leaveCooking.current?.focus({ preventScroll: true });
 }

@@ -98,11 +98,18 @@ function scrollerOf(element: Element): Element | undefined {
   return undefined;
 }
 
-/** The share of its scroller above a line that one is brought to. */
-const SHARE_ABOVE = 0.2;
+/** Shows the title of the recipe, also where the last time ended further below. */
+export function scrollToTitle() {
+  const line = currentLine();
+  region.current?.scrollIntoView({ behavior: "instant" });
+  if (line) scrollerOf(line)?.scrollTo({ top: 0, behavior: "instant" });
+}
+
+/** Above a line that one is brought to: no more than the gap before it, where no line before it shows. */
+const ABOVE = 12;
 
 /**
- * Scrolls a line to a fifth below the upper edge of what scrolls, or higher if only then all of it is in sight.
+ * Scrolls a line to the upper edge of what scrolls.
  *
  * @param pressed An element in the line, which stays in sight also if the line is too high for that.
  */
@@ -112,20 +119,20 @@ export function scrollToLine(line: Element | undefined, pressed?: Element) {
   if (!scroller) return line.scrollIntoView({ block: "start", behavior: "instant" });
   const view = scroller.getBoundingClientRect();
   edges.set(scroller, view.top);
-  const { top, height } = line.getBoundingClientRect();
-  const above = Math.max(0, Math.min(view.height * SHARE_ABOVE, view.height - height - 8));
+  const { top } = line.getBoundingClientRect();
   const least = pressed
     ? pressed.getBoundingClientRect().bottom + 8 - view.bottom
     : Number.NEGATIVE_INFINITY;
   // Instantly: a second press must apply to the line that is in sight by then.
-  scroller.scrollBy({ top: Math.max(top - view.top - above, least), behavior: "instant" });
+  scroller.scrollBy({ top: Math.max(top - view.top - ABOVE, least), behavior: "instant" });
 }
 
 /** The upper edges of scrollers, in pixels from the window's, when their content was put in its place. */
 const edges = new WeakMap<Element, number>();
 
 /**
- * Keeps the words of a line where they are when a clock or an alarm comes or goes above what scrolls.
+ * Keeps the words of a line where they are when a clock or an alarm comes or goes above what scrolls, unless its
+ * head is in sight: that stays below the clocks.
  *
  * @returns A function that ends it.
  */
@@ -135,7 +142,9 @@ export function holdPlace(line: Element, onResize: () => void) {
   edges.set(scroller, scroller.getBoundingClientRect().top);
   const observer = new ResizeObserver(() => {
     const { top } = scroller.getBoundingClientRect();
-    scroller.scrollTop += top - (edges.get(scroller) ?? top);
+    if (line.getBoundingClientRect().top < top) {
+      scroller.scrollTop += top - (edges.get(scroller) ?? top);
+    }
     edges.set(scroller, top);
     onResize();
   });

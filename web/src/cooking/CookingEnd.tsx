@@ -44,8 +44,13 @@ export function CookingEnd() {
             {`Back to step ${latest.number}`}
           </button>
         )}
-        <button type="button" className="button outlined leave" onClick={leaveCookingMode}>
-          Leave cooking mode
+        <button
+          type="button"
+          aria-label="Leave cooking mode"
+          className="button outlined leave"
+          onClick={leaveCookingMode}
+        >
+          Leave
         </button>
         {phase === "done" && <SaveButton className="button on-ground next" />}
       </div>

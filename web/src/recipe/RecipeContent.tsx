@@ -101,17 +101,15 @@ const useLine = (node: BlockProps["node"]) =>
 /** More letters than this make a title smaller. */
 const LONG_TITLE = 40;
 
+/** Titles that have no room beside the drawing: they begin below it. */
+const BELOW_DRAWING = /.{25}|\S{9}|\p{Lo}{5}/u;
+
 /** The drawing of the dish, and where the recipe comes from. */
 export function RecipeOrigin() {
   const { tabRecipe, recipe } = useRecipe();
-  const isLong = recipe.dish.length > LONG_TITLE;
   return (
     <>
-      {recipe.refusal ? (
-        <EmptyPot />
-      ) : (
-        <DishDrawing kind={recipe.kind} className={isLong ? "drawing small-drawing" : "drawing"} />
-      )}
+      {recipe.refusal ? <EmptyPot /> : <DishDrawing kind={recipe.kind} className="drawing" />}
       {tabRecipe.link && (
         <p lang="en" dir="ltr" className="small origin screen-only">
           A friend sent you this recipe. Nobody has checked it.
@@ -128,11 +126,13 @@ export function RecipeOrigin() {
 }
 
 function Title({ node, ...props }: BlockProps) {
-  const isLong = useRecipe().recipe.dish.length > LONG_TITLE;
+  const { dish } = useRecipe().recipe;
+  const long = dish.length > LONG_TITLE ? "long" : "";
+  const below = BELOW_DRAWING.test(dish) ? "below" : "";
   const line = useLine(node);
   return (
     <>
-      <h2 ref={line} className={isLong ? "long" : undefined} {...props} />
+      <h2 ref={line} className={`${long} ${below}`} {...props} />
       <ChangeNote />
     </>
   );

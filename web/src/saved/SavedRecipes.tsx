@@ -65,7 +65,11 @@ function SavedList({ entries }: { entries: readonly SavedEntry[] }) {
           </span>
         </label>
       )}
-      {isSearched && <p className="small">{`${listed.length} found`}</p>}
+      {isSearched && (
+        <p className="small">
+          {listed.length > 0 ? `${listed.length} found` : `Nothing with “${query.trim()}”.`}
+        </p>
+      )}
       <ul className="hung">
         {listed.map((entry) => (
           <SavedRow key={entry.key} entry={entry} />
@@ -83,8 +87,8 @@ const foldEntry = ({ title, text, note = "" }: SavedEntry) =>
 export function SavedRow({ entry }: { entry: SavedEntry }) {
   const awaited = usePage(isAwaited);
   const { title, lang, kind, note, savedAtMs } = entry;
-  const savedAt = new Date(savedAtMs);
   const cooked = findCooked(useCooked(), title);
+  const at = new Date(cooked?.atMs ?? savedAtMs);
   return (
     <li>
       <button
@@ -104,16 +108,9 @@ export function SavedRow({ entry }: { entry: SavedEntry }) {
             </bdi>
           ))}
           <bdi className="whole">
-            <time dateTime={savedAt.toISOString()}>{toDay(savedAt)}</time>
+            {cooked && <span>cooked </span>}
+            <time dateTime={at.toISOString()}>{toDay(at)}</time>
           </bdi>
-          {cooked && (
-            <bdi className="whole">
-              <span>cooked </span>
-              <time dateTime={new Date(cooked.atMs).toISOString()}>
-                {toDay(new Date(cooked.atMs))}
-              </time>
-            </bdi>
-          )}
         </span>
         {note && (
           <span lang="" dir="auto" className="note">
