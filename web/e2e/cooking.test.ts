@@ -88,6 +88,7 @@ it("what is cooked ends with its title, and begins anew", async ({ visitor }) =>
   await on.startCooking.press("Enter");
   expect(await countDone(page)).toBe(0);
   expect(await on.step(/^4 eggs/).isChecked()).toBe(true);
+  expect(await scrollOf(on.line(1))).toBe(0);
   await hasFocus(page, "Step 1 done");
   await on.leaveCooking.press("Enter");
   await hasFocus(page, "Start cooking");

@@ -45,26 +45,19 @@ export async function scrollTo(line: Locator, top: number) {
 }
 
 /**
- * @returns "in place" for a line that begins a fifth below the upper edge of what scrolls, or higher if only then
- *   it ends in sight, or lower where nothing follows. Out of cooking mode, in the upper half of the window.
+ * @returns "in place" for a line that begins below the upper edge of what scrolls by the gap before it: no line
+ *   before it is seen. Out of cooking mode, in the upper half of the window.
  */
 async function placeOf(line: Locator) {
   const scroller = await scrollerOf(line);
   const area = await line.evaluate((element) => element.getBoundingClientRect().toJSON());
-  return scroller.evaluate((element, { top, bottom, height }) => {
+  return scroller.evaluate((element, { top, bottom }) => {
     const isPage = element === document.documentElement;
     const view = isPage
       ? new DOMRect(0, 0, innerWidth, innerHeight)
       : element.getBoundingClientRect();
-    const { scrollTop, clientHeight, scrollHeight } = element;
-    const off = top - view.top - view.height / 5;
-    const isLow = off > 0 && scrollTop + clientHeight >= scrollHeight - 1;
-    const isHigh =
-      off < 0 && (bottom > view.bottom - 24 || top < view.top + 2) && top > view.top - 2;
-    const isSeen = isPage && top >= 0 && top < view.height / 2;
-    const isRight = Math.abs(off) < 2 || isLow || isSeen;
-    if (isRight || (isHigh && (bottom <= view.bottom || height > view.height - 24)))
-      return "in place";
+    const isSeen = top >= 0 && top < view.height / 2;
+    if (isPage ? isSeen : Math.abs(top - view.top - 12) < 2) return "in place";
     return `from ${top} to ${bottom}, in ${view.top} to ${view.bottom}`;
   }, area);
 }

@@ -1,9 +1,10 @@
 /** How a recipe and any other Markdown is laid out: columns, languages and their direction, what moves. */
 import type { Locator } from "playwright-core";
+import sharp from "sharp";
 import { expect } from "vitest";
 import { it } from "./journey";
-import { areaOf, observeShifts, styleOf } from "./measure";
-import { RECIPE, STATES } from "./states";
+import { areaOf, observeShifts, setTextSize, styleOf } from "./measure";
+import { RECIPE, STATES, saveMany } from "./states";
 import { ask, request, settled, showRecipe } from "./visit";
 
 const WIDE = { width: 1440, height: 900 };
@@ -78,6 +79,8 @@ it.for([WIDE, { width: 360, height: 740 }])(
     await showRecipe(visitor, RECIPE);
     const call = await request(visitor);
     await on.loader.waitFor();
+    // The blank sheet becomes the recipe's head.
+    const sheet = await areaOf(page.locator(".sheets > :first-child"));
     const moved = await observeShifts(page);
     await moved();
     const words = RECIPE.split(/(?<=\n)/);
@@ -86,6 +89,8 @@ it.for([WIDE, { width: 360, height: 740 }])(
       call.write(line);
       if (/^(?:-|\d+\.) /.test(line)) await on.recipe.getByRole("listitem").nth(items++).waitFor();
     }
+    const head = await areaOf(on.recipe.locator(".head"));
+    expect([head.left, head.top, head.width]).toEqual([sheet.left, sheet.top, sheet.width]);
     const ingredient = on.step(/^1 large onion/);
     const { top, bottom } = await areaOf(ingredient);
     call.end(words.at(-1));
@@ -99,6 +104,113 @@ it.for([WIDE, { width: 360, height: 740 }])(
     await page.mouse.down();
     await page.mouse.up();
     await page.getByText("for 4 instead of 2").waitFor();
+  },
+);
+
+it.for(["twenty", "loading", "writing", "otherDishes", "household", "savedMany"] as const)(
+  "in the state %s nothing lies on anything else, in any window, however far it is scrolled",
+  async (state, { visitor }) => {
+    const { page } = visitor;
+    await STATES[state](visitor);
+    await saveMany(page, 2);
+    for (const [width, height] of [
+      [320, 640],
+      [820, 1080],
+      [1280, 800],
+      [1600, 1000],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const found = await page.locator("main").evaluate(async (main) => {
+        const all = main.querySelectorAll(".ticket, .part, h2, h3, .row, .foot");
+        const parts = Array.from(all).filter((part) => !part.closest(".low, .sheets, .menu"));
+        const file = main.querySelector("[type=file][accept*=json]")?.closest("label");
+        const overlapping = (one: Element, other: Element) => {
+          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          const isBeside = a.right <= b.left + 1 || b.right <= a.left + 1;
+          const isAbove = a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+          return !isBeside && !isAbove && !one.contains(other) && !other.contains(one);
+        };
+        const found = new Set<string>();
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 6) {
+          scrollTo({ top, behavior: "instant" });
+          const seen = parts.filter((part) =>
+            part.checkVisibility({ contentVisibilityAuto: true }),
+          );
+          for (const [at, part] of seen.entries())
+            for (const other of seen.slice(at + 1))
+              if (overlapping(part, other))
+                found.add(`${part.outerHTML.slice(0, 60)} on ${other.outerHTML.slice(0, 60)}`);
+          const { left, top: y } = file?.getBoundingClientRect() ?? new DOMRect();
+          if (document.elementFromPoint(left + 8, y + 20)?.closest(".stub"))
+            found.add("The stub is on Import");
+        }
+        return Array.from(found);
+      });
+      expect(found, `${width}`).toEqual([]);
+    }
+  },
+);
+
+it("no word of a title that fits the ticket is broken", async ({ visitor }) => {
+  const { page, on } = visitor;
+  for (const [lang, title] of [
+    ["en", "Braised Chicken"],
+    ["de", "Kartoffelpuffer"],
+    ["ru", "Картофельные драники"],
+    ["ja", "みぞれ煮"],
+  ]) {
+    await showRecipe(
+      visitor,
+      `[lang]: ${lang}\n[kind]: rice\n\n# ${title}\n\n- rice\n\n1. Boil.\n`,
+    );
+    for (const size of ["100%", "150%", "200%"]) {
+      await setTextSize(page, size);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const broken = await on.title(`${title}`).evaluate((heading) => {
+          const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
+          const range = document.createRange();
+          return Array.from(text.data.matchAll(/\S+/g)).flatMap(({ 0: word, index }) => {
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+            const inOneLine = heading.cloneNode() as HTMLElement;
+            inOneLine.textContent = word;
+            inOneLine.style.cssText = "float: left; clear: both; white-space: nowrap";
+            heading.insertAdjacentElement("afterend", inOneLine);
+            const needed = inOneLine.getBoundingClientRect().width;
+            inOneLine.style.cssText = "clear: both";
+            const there = inOneLine.getBoundingClientRect().width;
+            inOneLine.remove();
+            return lines.size > 1 && needed <= there ? [word] : [];
+          });
+        });
+        expect(broken, `${width}, ${size}`).toEqual([]);
+      }
+    }
+    await setTextSize(page, "");
+  }
+});
+
+it.for(["light", "dark"] as const)(
+  "paper ends in teeth that point down (%s)",
+  async (colorScheme, { visitor: { page } }) => {
+    await page.emulateMedia({ colorScheme });
+    const { left, bottom } = await areaOf(page.locator(".teeth").first());
+    // The last row is the ground.
+    const clip = { x: Math.ceil(left) + 14, y: Math.floor(bottom) - 8, width: 28, height: 9 };
+    const image = sharp(await page.screenshot({ clip, fullPage: true }));
+    const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const pixels = Array.from({ length: 9 * 28 }, (_, at) =>
+      data.subarray(at * info.channels, (at + 1) * info.channels).join(),
+    );
+    const onPaper = Array.from(
+      { length: 8 },
+      (_, row) =>
+        pixels.slice(row * 28, (row + 1) * 28).filter((one) => one !== pixels.at(-1)).length,
+    );
+    expect(onPaper).toEqual(onPaper.toSorted((a, b) => b - a));
+    expect([onPaper[0], onPaper[7]]).toEqual([28, 10]);
   },
 );
 

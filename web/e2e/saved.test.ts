@@ -65,6 +65,8 @@ it("sixty saved recipes are listed and found, in place at once", async ({ visito
   await find.fill("BÓIL sOUp  19");
   await on.saved.getByText("1 found", { exact: true }).waitFor();
   expect(await on.savedRows.count()).toBe(1);
+  await find.fill("zzz");
+  await on.saved.getByText("Nothing with “zzz”.", { exact: true }).waitFor();
   await find.fill(" ");
   await expect.poll(() => on.savedRows.count()).toBe(60);
 });
