@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { expect } from "vitest";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { findViolations } from "./axe";
+import { setVisibility } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, findOverflows, pagesOf, styleOf } from "./measure";
 import { RECIPE } from "./states";
@@ -48,6 +49,29 @@ it("a complete recipe has its actions, in order", async ({ visitor }) => {
   await on.button("More servings").click();
   await on.share("Copy link");
   await on.recipe.getByText("The browser refused to copy.", { exact: true }).waitFor();
+});
+
+it("the row says when the dish is ready: each minute anew, and at once after the page was hidden", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(2030, 0, 1, 23, 50, 30));
+  await showRecipe(visitor, SOUP);
+  const ready = on.recipe.getByText(/^Ready .* if you start now$/);
+  const words = () => ready.textContent();
+  await expect.poll(words).toMatch(/^Ready at 11:59\sPM if/);
+  await page.clock.runFor(30_000);
+  await expect.poll(words).toMatch(/^Ready tomorrow at 12:00\sAM if/);
+  await setVisibility(page, "hidden");
+  await page.clock.runFor(120_000);
+  expect(await words()).toContain("12:00");
+  await setVisibility(page, "visible");
+  await expect.poll(words).toContain("12:02");
+  await on.startCooking.click();
+  await ready.waitFor({ state: "detached" });
+  // The journeys of a file share a page.
+  await page.clock.resume();
 });
 
 it("if nothing is edible, the list is in sight, too", async ({ visitor }) => {

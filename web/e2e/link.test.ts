@@ -1,7 +1,11 @@
 /** Recipes opened by a link. For damaged links see sharing/link.test.ts. */
+import { readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
+import jsQR from "jsqr";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect } from "vitest";
+import { findViolations } from "./axe";
 import { EGGS, PEAS } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf } from "./measure";
@@ -9,6 +13,8 @@ import { listed, readClipboard, request, showRecipe } from "./visit";
 
 const toFragment = (recipe: unknown) =>
   `#r2=${deflateSync(JSON.stringify(recipe)).toString("base64url")}`;
+const readCorpus = (name: string) =>
+  readFileSync(new URL(`corpus/${name}`, import.meta.url), "utf8");
 /** Opens a link in the tab that shows the page. */
 const follow = (page: Page, fragment: string) =>
   page.evaluate((hash) => location.assign(hash), fragment);
@@ -88,4 +94,51 @@ it("a damaged link changes nothing, and says so", async ({ visitor }) => {
   await expect.poll(() => fragmentOf(page)).toBe("");
   await on.title("Egg rice").click();
   await on.alert.waitFor({ state: "detached" });
+});
+
+const SUPPER = readCorpus("lentil-supper.md");
+const KARAAGE = readCorpus("../../src/reading/testing/corpus/ja-karaage.md");
+const MORE = ["レモンを添える。", "残りは冷蔵庫で保存する。", "翌日はトースターで温める。"];
+const TEN = KARAAGE + MORE.map((words, at) => `${at + 8}. ${words}\n`).join("");
+
+it.for([
+  ["seventeen steps", SUPPER],
+  ["ten steps in Japanese", TEN],
+])(
+  "on a desk, a code that a phone's camera reads has the link of a recipe of %s",
+  async ([, recipe = ""], { visitor }) => {
+    const { page, on } = visitor;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+    await showRecipe(visitor, recipe);
+    await on.share("To my phone");
+    const code = page.getByRole("img", { name: "QR code: this recipe's link" });
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+    await page.emulateMedia({ forcedColors: "none" });
+    expect(await findViolations(page)).toEqual([]);
+    // The popover has stayed open.
+    await on.button("To my phone").click();
+    await code.waitFor({ state: "detached" });
+    await on.button("Copy link").click();
+    const [link] = await readClipboard(visitor);
+    expect(read?.data).toBe(link);
+  },
+);
+
+it("of a link that no code holds, the page says so; a phone's page has no code", async ({
+  visitor,
+}) => {
+  const { page, on } = visitor;
+  await showRecipe(visitor, readCorpus("sunday-roast.md"));
+  await on.button("Share").click();
+  expect(await on.button("To my phone").isVisible()).toBe(false);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await on.share("To my phone");
+  await page.getByText("Too long for a QR code: copy the link.").waitFor();
+  await page.keyboard.press("Escape");
 });

@@ -5,7 +5,7 @@
  */
 import { FACT_SEPARATOR } from "../reading/facts";
 import { lineOf, partOf } from "../reading/mdast";
-import type { Recipe } from "../reading/recipe";
+import { type Recipe, wholeSeconds } from "../reading/recipe";
 import { writtenServings } from "../reading/scaleRecipe";
 import { toRecipeOnPage } from "../state/recipeOnPage";
 import type { TabRecipe } from "../state/recipes";
@@ -72,12 +72,7 @@ function toSavedRecipe(tabRecipe: TabRecipe): SavedRecipe {
   const { recipe, servings } = toRecipeOnPage(tabRecipe);
   const { text, household, demo, link, own } = tabRecipe;
   const { dish: title, lang, kind } = recipe;
-  const {
-    prepSeconds = 0,
-    cookSeconds = 0,
-    totalSeconds = prepSeconds + cookSeconds,
-  } = recipe.facts;
-  const facts = { facts: factsOf(recipe), totalSeconds: totalSeconds || undefined };
+  const facts = { facts: factsOf(recipe), totalSeconds: wholeSeconds(recipe.facts) };
   const count = (servings?.shown ?? writtenServings(recipe)) || undefined;
   return { text, title, lang, kind, ...facts, servings: count, household, demo, link, own };
 }

@@ -103,6 +103,10 @@ export interface RecipeFacts {
   totalSeconds?: number | undefined;
 }
 
+/** @returns The whole time of a dish in seconds, or else that of preparation and cooking. */
+export const wholeSeconds = ({ prepSeconds = 0, cookSeconds = 0, totalSeconds }: RecipeFacts) =>
+  totalSeconds ?? (prepSeconds + cookSeconds || undefined);
+
 export interface Ingredient {
   /** Offset in the parsed text, in UTF-16 code units. Stable while the text grows. */
   id: number;

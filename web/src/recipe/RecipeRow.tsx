@@ -7,6 +7,7 @@ import { useRecipe } from "../state/recipeOnPage";
 import { usePage } from "../state/store";
 import { shortDuration } from "../ui/lineBreaks";
 import { Menu } from "../ui/Menu";
+import { ReadyAt } from "./ReadyAt";
 import { ShareMenu } from "./ShareMenu";
 
 /** The row of buttons below the facts. While the recipe is written, words take their place. */
@@ -33,6 +34,7 @@ export function RecipeRow() {
           {isBegun && current ? `Cook on: step ${current.number}` : "Start cooking"}
         </button>
       )}
+      {phase !== "cut" && !isBegun && <ReadyAt />}
       <div className="tools">
         {phase !== "cut" && !recipe.refusal && <SaveButton />}
         {ready && !isRetried && tabRecipe.own === undefined && <AnotherDish />}

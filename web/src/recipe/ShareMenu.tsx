@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { encode } from "uqr";
 import { tryTo } from "../actions/results";
 import {
   copyLink,
@@ -49,8 +50,71 @@ export function ShareMenu() {
         {complete && action("Copy link", async () => copyLink(await url))}
         {!recipe.refusal && action("Download", () => downloadRecipe(recipe, complete, tabRecipe))}
         {!recipe.refusal && action("Print", printPage)}
+        {/* Anew for other servings. */}
+        {url && <ToMyPhone key={shown} url={url} place={place} />}
       </Menu>
     </ResultOf>
+  );
+}
+
+/** The link as a QR code, for the camera of a phone. On a desk only: a phone shares by itself. */
+function ToMyPhone({ url, place }: { url: Promise<string | undefined>; place: string }) {
+  const { id: recipeId } = useRecipe().tabRecipe;
+  const [link, setLink] = useState<string>();
+  const isShown = link !== undefined;
+
+  async function show() {
+    setLink((await url) ?? "");
+    return "";
+  }
+
+  return (
+    <li className="to-phone">
+      <button
+        type="button"
+        className="row"
+        aria-expanded={isShown}
+        onClick={() =>
+          isShown ? setLink(undefined) : tryTo("make a code", show, { place, recipeId })
+        }
+      >
+        To my phone
+      </button>
+      {isShown && <QrCode words={link} />}
+    </li>
+  );
+}
+
+/** In bytes, at the lowest level of correction (ISO/IEC 18004, version 40-L). */
+const MAX_QR_BYTES = 2953;
+
+/** Width of a code's quiet zone, in modules (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
+
+/** A phone's camera reads smaller modules only from near. */
+const MODULE_PX = 3;
+
+/** @param props.words ASCII. Empty: more than a link holds. */
+function QrCode({ words }: { words: string }) {
+  if (words === "" || words.length > MAX_QR_BYTES)
+    return <p className="small">Too long for a QR code: copy the link.</p>;
+  const { data, size } = encode(words, { border: QUIET_MODULES });
+  const bars = data.flatMap((row, y) =>
+    Array.from(
+      row.map(Number).join("").matchAll(/1+/g),
+      ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code: this recipe's link"
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      width={size * MODULE_PX}
+    >
+      <path d={bars.join("")} />
+    </svg>
   );
 }
 

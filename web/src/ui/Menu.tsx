@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A button that opens a list of choices. A choice closes it. The platform also does: by Escape, and by a
- * press elsewhere.
+ * A button that opens a list of choices. A choice closes it, unless it shows more in its place (`aria-expanded`).
+ * The platform also closes it: by Escape, and by a press elsewhere.
  *
  * @see https://developer.mozilla.org/docs/Web/API/Popover_API
  */
@@ -45,7 +45,10 @@ export function Menu({ label, button, icon, disabled, children }: Props) {
         className="menu rows"
         // Before the choice moves the focus, and hides the list with what is around it: open but unseen, it
         // would take the next Escape.
-        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+        onClickCapture={({ target, currentTarget }) => {
+          if (target instanceof Element && target.ariaExpanded === null)
+            currentTarget.hidePopover();
+        }}
         onToggle={({ newState }) => setOpen(newState === "open")}
       >
         {children}
