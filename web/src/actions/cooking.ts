@@ -5,12 +5,11 @@
  */
 import { flushSync } from "react-dom";
 import type { Step } from "../reading/recipe";
-import { isAwaited, isCooking } from "../state/pageState";
+import { announce, isAwaited, isCooking, set, store, update } from "../state/page";
 import { answerOf, type Question } from "../state/questions";
-import { dispatch, store } from "../state/store";
+import { inCookingMode, ticked } from "../state/recipes";
 import { rememberCooked } from "../storage/latelyCooked";
 import { historyEntry } from "./historyEntry";
-import { announce } from "./results";
 import { elements, recipeOnPage, scrollToCurrentStep, scrollToTitle } from "./screen";
 import { hasVoice, speak } from "./speech";
 
@@ -35,14 +34,15 @@ function nameEntry() {
 /** Cooking begins at the title, or goes on at the current step. A recipe that is done begins anew. */
 export function startCookingMode() {
   const { leaves = [], current } = recipeOnPage() ?? {};
-  if (!current) dispatch({ type: "tick", ids: leaves.map(({ id }) => id), ticked: false });
+  const done = current ? [] : leaves.map(({ id }) => id);
+  update(ticked, done, false);
   nameEntry();
   enterCookingMode();
 }
 
 function enterCookingMode() {
   dropFocus();
-  flushSync(() => dispatch({ type: "cookingMode", on: true }));
+  flushSync(() => update(inCookingMode, true));
   if (recipeOnPage()?.isBegun) scrollToCurrentStep();
   else scrollToTitle();
   // With steps, StepControls focuses its button.
@@ -61,7 +61,7 @@ export function leaveCookingMode() {
 function endCookingMode() {
   const isOver = recipeOnPage()?.current === undefined;
   dropFocus();
-  flushSync(() => dispatch({ type: "cookingMode", on: false }));
+  flushSync(() => update(inCookingMode, false));
   if (isOver) region.current?.scrollIntoView({ behavior: "instant" });
   else if (recipeOnPage()?.isBegun) scrollToCurrentStep();
   // A recipe that is not complete has no button.
@@ -103,7 +103,7 @@ function dropFocus() {
 
 /** Shows the method, scrolled to the current step. */
 export function showCurrentStep() {
-  flushSync(() => dispatch({ type: "set", showsIngredients: false }));
+  flushSync(() => set({ showsIngredients: false }));
   scrollToCurrentStep();
 }
 
@@ -117,7 +117,7 @@ export function tick(ids: readonly number[], isTicked: boolean) {
   const goesOn =
     isCooking(store.getState()) && isTicked && current !== undefined && ids.includes(current.id);
   flushSync(() => {
-    dispatch({ type: "tick", ids, ticked: isTicked });
+    update(ticked, ids, isTicked);
     const next = recipeOnPage()?.current;
     // After the last step, CookingEnd takes the focus, which is announced.
     if (goesOn) announce(next && !isReadAloud() ? describe(next) : "");
@@ -147,6 +147,6 @@ export function speakAnswer(answered: Question) {
 /** The voice has failed: steps are announced again. */
 function endSpeech() {
   const current = recipeOnPage()?.current;
-  dispatch({ type: "set", readsAloud: undefined, speechFailed: true });
+  set({ readsAloud: undefined, speechFailed: true });
   announce(current ? describe(current) : "");
 }

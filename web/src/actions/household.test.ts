@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
 import { runs } from "../../../worker/testing/properties";
 import { stubFetch } from "../api/testing/stubFetch";
-import { EMPTY_PAGE, RESET } from "../state/pageState";
-import { dispatch, store } from "../state/store";
+import { announce, EMPTY_PAGE, RESET, set, store, update } from "../state/page";
+import { inCookingMode, opened } from "../state/recipes";
+import { resetDone } from "../state/reset";
 import { wishesToSend } from "../storage/household";
 import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
 import { stubLocalStorage } from "../storage/testing/localStorage";
@@ -12,7 +13,6 @@ import { leaveNote, noteProblem, storeNotes, typeNote } from "./notes";
 import { typeOwn } from "./own";
 import { askQuestion } from "./questions";
 import { askChange, reset } from "./recipes";
-import { announce } from "./results";
 import { toggleSaved } from "./saved";
 
 let room: { items: number };
@@ -43,9 +43,9 @@ it("what stands in the household's field goes with a change and a question", asy
   const calls = stubFetch();
   vi.spyOn(console, "error").mockReturnValue();
   storeElsewhere("for 4");
-  dispatch({ type: "open", text: "# Soup\n\n1. Boil." });
-  dispatch({ type: "cookingMode", on: true });
-  dispatch({ type: "set", household: { text: "vegan" } });
+  update(opened, { text: "# Soup\n\n1. Boil." });
+  update(inCookingMode, true);
+  set({ household: { text: "vegan" } });
   for (const press of [() => askQuestion("Hot?"), () => askChange("milder")]) {
     press();
     await vi.advanceTimersByTimeAsync(0);
@@ -129,7 +129,7 @@ it("a note that can't be stored stays, over other notes and Reset, and says once
   vi.stubGlobal("window", {});
   expect(type("# Tea", less)).toBe("Not saved: this browser stores nothing.");
   vi.stubGlobal("window", { localStorage: items });
-  dispatch({ type: "reset" });
+  update(resetDone);
   expect(page().notes.map(({ words }) => words)).toEqual([long, less, less, less]);
   room.items = 40;
   typeNote("# Soup", "More salt");
@@ -138,7 +138,7 @@ it("a note that can't be stored stays, over other notes and Reset, and says once
 });
 
 it("Save stores what was typed before another tab has removed the recipe", () => {
-  dispatch({ type: "open", text: "# Soup" });
+  update(opened, { text: "# Soup" });
   typeNote("# Soup", "Less");
   typeNote("# Pie", "x".repeat(501));
   page().recipes.slice(0, 1).map(toggleSaved);
@@ -146,7 +146,7 @@ it("Save stores what was typed before another tab has removed the recipe", () =>
 });
 
 it("a recipe that was taken off and has no room any more says so, and can be had back later", () => {
-  dispatch({ type: "open", text: "# Soup\n\n- peas" });
+  update(opened, { text: "# Soup\n\n- peas" });
   const press = () => page().recipes.slice(0, 1).map(toggleSaved);
   press();
   press();
@@ -165,7 +165,7 @@ const offer = () => page().results.find(({ place }) => place === RESET);
 /** Each field: how it is typed in, and where its text is. */
 const FIELDS: Record<string, [type: (text: string) => void, read: () => string]> = {
   household: [
-    (text) => dispatch({ type: "set", household: { text } }),
+    (text) => set({ household: { text } }),
     () => page().household?.text ?? JSON.parse(items[HOUSEHOLD_KEY] ?? "[]").join("\n"),
   ],
   note: [(text) => typeNote(SOUP, text), () => typed(SOUP)?.words ?? findSaved(SOUP)?.note ?? ""],

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { dispatch, store } from "../state/store";
+import { announce, report, set, store } from "../state/page";
 import { followHousehold, storeHousehold, toHouseholdLines, toWishes } from "../storage/household";
-import { announce, report } from "./results";
 
 /** The place of the result when another tab has changed it. */
 export const HOUSEHOLD_PLACE = "household";
@@ -27,7 +26,7 @@ export function storeTypedHousehold() {
   own = toHouseholdLines(household.text).join("\n");
   const refusal = storeHousehold(household.text);
   const problem = refusal && `Only until you leave this page: ${refusal}.`;
-  dispatch({ type: "set", household: refusal ? { ...household, problem } : undefined });
+  set({ household: refusal ? { ...household, problem } : undefined });
 }
 
 /**
@@ -37,11 +36,11 @@ export function storeTypedHousehold() {
  */
 export function leaveHousehold(text: string) {
   const { household } = store.getState();
-  if (household?.text !== text) dispatch({ type: "set", household: { text } });
+  if (household?.text !== text) set({ household: { text } });
   storeTypedHousehold();
   const typed = store.getState().household;
   if (typed?.isSaid) return;
-  if (typed) dispatch({ type: "set", household: { ...typed, isSaid: true } });
+  if (typed) set({ household: { ...typed, isSaid: true } });
   const { wishes, problems } = toWishes(toHouseholdLines(text));
   const all = [`${wishes.length} in your household`, ...problems, typed?.problem];
   announce(all.filter(Boolean).join(". "));

@@ -4,12 +4,11 @@
  * @module
  */
 import { flushSync } from "react-dom";
-import { toIngredient, toLines } from "../state/list";
-import { dispatch } from "../state/store";
+import { added, split, toIngredient, toLines } from "../state/list";
+import { report, update } from "../state/page";
 import { forgetCooked } from "../storage/latelyCooked";
 import { forgetIngredients } from "../storage/recentIngredients";
 import { pasteOwn } from "./own";
-import { report } from "./results";
 import { elements } from "./screen";
 
 const { input, requestButton } = elements;
@@ -21,7 +20,7 @@ export function submitIngredient() {
   const { value } = field;
   const isFocused = document.activeElement === field;
   if (toIngredient(value) !== undefined) {
-    dispatch({ type: "add", typed: value });
+    update(added, value);
     field.value = "";
   }
   field.focus();
@@ -46,7 +45,7 @@ export function pasteIngredients(pasted: string): boolean {
     const typed = toLines(text);
     // The browser would join several lines into one word.
     if (typed.length === 1) return false;
-    dispatch({ type: "add", typed });
+    update(added, typed);
     field.value = "";
   }
   return true;
@@ -54,14 +53,14 @@ export function pasteIngredients(pasted: string): boolean {
 
 /** Fills the list, as if typed. */
 export function tryExample(names: readonly string[]) {
-  flushSync(() => dispatch({ type: "add", typed: names }));
+  flushSync(() => update(added, names));
   // The pressed button is gone. In the input, the focus would open a phone's keyboard.
   requestButton.current?.focus();
 }
 
 /** Splits the entry with this index into its parts. */
 export function splitEntry(index: number) {
-  dispatch({ type: "split", index });
+  update(split, index);
   input.current?.focus();
 }
 

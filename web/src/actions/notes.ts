@@ -4,10 +4,9 @@
  *
  * @module
  */
-import type { TypedNote } from "../state/pageState";
-import { dispatch, store } from "../state/store";
+import type { TypedNote } from "../state/page";
+import { announce, set, store } from "../state/page";
 import { MAX_NOTE_CHARACTERS, writeNote } from "../storage/savedRecipes";
-import { announce } from "./results";
 
 /** A note is stored this long after its last letter. */
 const STORE_AFTER_MS = 500;
@@ -18,7 +17,7 @@ const noteOf = (text: string) => store.getState().notes.find((note) => note.text
 
 function setNote(note: TypedNote) {
   const others = store.getState().notes.filter(({ text }) => text !== note.text);
-  dispatch({ type: "set", notes: [...others, note] });
+  set({ notes: [...others, note] });
 }
 
 /** @param text Of the recipe. */
@@ -70,7 +69,7 @@ export function storeNotes(isLeft = true) {
     const problem = writeNote(note.text, words.trim());
     return problem || (!isLeft && words !== words.trim()) ? { ...note, problem } : [];
   });
-  dispatch({ type: "set", notes: left });
+  set({ notes: left });
 }
 
 const isTooLong = ({ words }: TypedNote) => words.trim().length > MAX_NOTE_CHARACTERS;

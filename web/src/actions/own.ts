@@ -5,17 +5,16 @@
  */
 import { flushSync } from "react-dom";
 import { VISIBLE } from "../../../worker/contract";
-import { findOwnProblem, toList } from "../state/list";
-import { EMPTY_PAGE } from "../state/pageState";
-import { dispatch, store } from "../state/store";
+import { added, findOwnProblem, toList } from "../state/list";
+import { EMPTY_PAGE, set, store, update } from "../state/page";
 import { ask } from "./recipes";
 import { elements } from "./screen";
 
-export const typeOwn = (own: string) => dispatch({ type: "set", own });
+export const typeOwn = (own: string) => set({ own });
 
 /** Opens the field with the focus, or closes it. Its text stays. */
 export function showOwn(showsOwn: boolean) {
-  flushSync(() => dispatch({ type: "set", showsOwn }));
+  flushSync(() => set({ showsOwn }));
   (showsOwn ? elements.own : elements.ownButton).current?.focus();
   elements.cookOwnButton.current?.scrollIntoView({ block: "nearest" });
 }
@@ -40,15 +39,15 @@ export function writeOwn(own: string) {
 /** Asks to put the text of the field in order. */
 export function cookOwn() {
   const { own } = store.getState();
-  if (VISIBLE.test(own) && !findOwnProblem(own)) ask({ own });
+  if (VISIBLE.test(own) && !findOwnProblem(own)) ask({ want: "own", text: own });
 }
 
 /** Adds the ingredients in the field to the list, as a shorter paste does. */
 export function addOwnToList() {
   const { own } = store.getState();
   flushSync(() => {
-    dispatch({ type: "add", typed: toList(own).names });
-    dispatch({ type: "set", own: "", showsOwn: false, pages: EMPTY_PAGE.pages });
+    update(added, toList(own).names);
+    set({ own: "", showsOwn: false, pages: EMPTY_PAGE.pages });
   });
   elements.input.current?.focus();
 }

@@ -3,9 +3,9 @@
  *
  * @module
  */
-import type { PageState } from "../state/pageState";
-import { toSession } from "../state/reducePage";
-import { dispatch, store } from "../state/store";
+import type { PageState } from "../state/page";
+import { store, update } from "../state/page";
+import { restored, toSession } from "../state/reset";
 import { loadSession, storeSession } from "../storage/session";
 import { storeTypedHousehold } from "./household";
 import { storeNotes } from "./notes";
@@ -26,7 +26,7 @@ const AT_ONCE = [
 
 /** Restores the state of this tab, and stores it from then on. To be called once, before the page is shown. */
 export function persistState() {
-  dispatch({ type: "restore", session: loadSession() });
+  update(restored, loadSession());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const storeNow = () => {
     clearTimeout(timer);

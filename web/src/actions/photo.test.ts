@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerStream, stubFetch } from "../api/testing/stubFetch";
-import { EMPTY_PAGE, isReading, RESET } from "../state/pageState";
-import { store } from "../state/store";
+import { EMPTY_PAGE, isReading, RESET, store } from "../state/page";
 import { cookOwn, typeOwn } from "./own";
 import { stopPages, takeFile } from "./photo";
 import { reset } from "./recipes";

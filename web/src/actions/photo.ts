@@ -5,12 +5,10 @@
  */
 import { explainFailure, needsReload, UNREADABLE } from "../api/failures";
 import { cancelRequest, request } from "../api/request";
-import { isCooking, type Pages, type Photo } from "../state/pageState";
-import { readNames } from "../state/readNames";
-import { dispatch, store } from "../state/store";
+import { added, photoChanged, readNames } from "../state/list";
+import { announce, isCooking, type Pages, type Photo, set, store, update } from "../state/page";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
 import { writeOwn } from "./own";
-import { announce } from "./results";
 import { importFile } from "./saved";
 
 /** What is not in the mark for no recipe, "-". */
@@ -33,9 +31,8 @@ let latestId = 0;
  */
 async function lookAtPhoto(photo: Blob) {
   const id = ++latestId;
-  const change = (changes: Partial<Photo>) =>
-    dispatch({ type: "changePhoto", id, change: changes });
-  dispatch({ type: "set", photo: { id, text: "" } });
+  const change = (changes: Partial<Photo>) => update(photoChanged, id, changes);
+  set({ photo: { id, text: "" } });
   announce("Looking at your photo");
   const made = await make(photo, FOOD_SIDE);
   // Another photo, a request for a recipe, or Reset.
@@ -67,16 +64,16 @@ async function lookAtPhoto(photo: Blob) {
             needsReload: needsReload(event),
           },
         });
-        if (event.code === "not_found") dispatch({ type: "set", hasPhotos: false });
+        if (event.code === "not_found") set({ hasPhotos: false });
     }
   });
 }
 
-export const closePhoto = () => dispatch({ type: "set", photo: undefined });
+export const closePhoto = () => set({ photo: undefined });
 
 /** Adds all names to the list. */
 export function addSeen(names: readonly string[]) {
-  dispatch({ type: "add", typed: names });
+  update(added, names);
   closePhoto();
 }
 
@@ -93,16 +90,15 @@ const make = (photo: Blob, maxSide: number) =>
 
 const pages = () => store.getState().pages;
 
-const setPages = (change: Partial<Pages>) =>
-  dispatch({ type: "set", pages: { ...pages(), ...change } });
+const setPages = (change: Partial<Pages>) => set({ pages: { ...pages(), ...change } });
 
 /** None is there twice. */
 const noteOfPages = (note: string) => setPages({ notes: [...new Set([...pages().notes, note])] });
 
 /** Reads photos of pages into the field for a recipe of one's own, one after the other. */
-function readPages(added: readonly Blob[]) {
+function readPages(more: readonly Blob[]) {
   const { photos, notes } = pages();
-  setPages({ photos: [...photos, ...added] });
+  setPages({ photos: [...photos, ...more] });
   if (photos.length > 0) return;
   // What kept earlier photos from being read is over.
   setPages({ notes: notes.filter((note) => note === CHECK_PAGE) });
@@ -142,7 +138,7 @@ async function readNextPage() {
       case "done":
         return goOn(isSeen ? CHECK_PAGE : nothing);
       case "failed":
-        if (event.code === "not_found") dispatch({ type: "set", hasPhotos: false });
+        if (event.code === "not_found") set({ hasPhotos: false });
         // The next would likely fail, too, and the pages would be out of order.
         setPages({ photos: [] });
         goOn(explainFailure(event, "page", isSeen));
@@ -158,7 +154,7 @@ export function stopPhoto(hasNames: boolean) {
   const { photo } = store.getState();
   cancelRequest("photo");
   if (!photo || photo.end || !hasNames) return closePhoto();
-  dispatch({ type: "changePhoto", id: photo.id, change: { end: { words: "" } } });
+  update(photoChanged, photo.id, { end: { words: "" } });
 }
 
 /**

@@ -5,11 +5,10 @@
  */
 import { flushSync } from "react-dom";
 import { request } from "../api/request";
-import { answerOf, toAnswerRequest } from "../state/questions";
-import { dispatch, store } from "../state/store";
+import { announce, store, update } from "../state/page";
+import { answered, answerOf, questionAsked, toAnswerRequest } from "../state/questions";
 import { wishesToSend } from "../storage/household";
 import { showCurrentStep } from "./cooking";
-import { announce } from "./results";
 import { elements, recipeOnPage } from "./screen";
 import { hasVoice } from "./speech";
 
@@ -19,10 +18,10 @@ export function askQuestion(question: string) {
   const state = store.getState();
   const wishes = wishesToSend(state.household?.text);
   const body = toAnswerRequest(state, question, servings, wishes);
-  flushSync(() => dispatch({ type: "askQuestion", question }));
+  flushSync(() => update(questionAsked, question));
   if (!body) return;
   request("question", body, (event) => {
-    flushSync(() => dispatch({ type: "answerEvent", event }));
+    flushSync(() => update(answered, event));
     if (event.type === "done") announceAnswer();
   });
   showCurrentStep();

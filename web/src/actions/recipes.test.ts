@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerStream, stubFetch } from "../api/testing/stubFetch";
-import { EMPTY_PAGE, RESET } from "../state/pageState";
-import { retryRequest } from "../state/recipes";
-import { dispatch, store } from "../state/store";
+import { added, editBegun, edited } from "../state/list";
+import { EMPTY_PAGE, RESET, set, store, update } from "../state/page";
+import { done, retryRequest } from "../state/recipes";
 import { addOwnToList, cookOwn, pasteOwn, typeOwn } from "./own";
-import { ask, reset, stop } from "./recipes";
+import { ask, askChange, reset, stop } from "./recipes";
 
 let calls: ReturnType<typeof stubFetch>;
 let answered: number;
@@ -15,7 +15,7 @@ beforeEach(() => {
   store.setState(EMPTY_PAGE, true);
   for (const method of ["error", "warn"] as const) vi.spyOn(console, method).mockReturnValue();
   [calls, answered] = [stubFetch(), 0];
-  dispatch({ type: "add", typed: ["a", "b", "c", "d"] });
+  update(added, ["a", "b", "c", "d"]);
   return () => {
     reset();
     vi.useRealTimers();
@@ -43,7 +43,7 @@ it("a known wait holds over Reset and Undo reset, until the clock ends it: nothi
   ask();
   await say("failed", { code: "rate_limited", retryAfter: 60 });
   for (const press of [ask, reset, undoReset, ask, reset]) press();
-  dispatch({ type: "add", typed: ["a", "b", "c", "d"] });
+  update(added, ["a", "b", "c", "d"]);
   await pass(59_000);
   ask();
   expect([page().wait?.code, calls.length]).toEqual(["rate_limited", 1]);
@@ -54,15 +54,15 @@ it("a known wait holds over Reset and Undo reset, until the clock ends it: nothi
 
 it("an entry that is being edited is asked with, or not at all where it is emptied", async () => {
   const edit = (typed: string) => {
-    dispatch({ type: "beginEdit", key: "0 B" });
-    dispatch({ type: "set", entry: { key: "0 B", typed } });
+    update(editBegun, "0 B");
+    set({ entry: { key: "0 B", typed } });
   };
   edit("rye\nbread");
   ask();
   expect(bodies()[0]?.ingredients).toEqual(["A", "Rye bread", "C", "D"]);
   expect(page().entry).toBeUndefined();
   stop();
-  dispatch({ type: "edit", index: 1, typed: "b" });
+  update(edited, 1, "b");
   edit("");
   ask();
   expect([page().ingredients.length, page().request.status, calls.length]).toEqual([3, "none", 1]);
@@ -109,10 +109,10 @@ it("a recipe of one's own is sent without a list, and its text is never lost bef
   expect([page().showsOwn, page().own, page().exclude]).toEqual([false, "", []]);
   // Another text, typed meanwhile.
   store.setState({ ...written, own: "Stew" }, true);
-  dispatch({ type: "done", finishReason: "STOP" });
+  update(done);
   expect(page().own).toBe("Stew");
   expect(page().recipes[0]).toMatchObject({ own: OWN, opened: true });
-  ask({ change: { recipe: page().recipes[0]?.text ?? "", wish: "no oven" } });
+  askChange("no oven");
   await pass();
   expect(bodies().at(-1)).toMatchObject({ ingredients: [], change: { wish: "no oven" } });
   await say("text", { text: "# Pan pie\n\n- *500 g* apples\n\n1. Fry." });

@@ -6,24 +6,38 @@
  */
 import { flushSync } from "react-dom";
 import { cancelRequest, request } from "../api/request";
-import { toIngredient } from "../state/list";
+import { added, editEnded, toIngredient } from "../state/list";
 import {
+  type Asked,
   isAwaited,
   isCooking,
   isReading,
   isReady,
   type PageState,
   RESET,
-} from "../state/pageState";
+  report,
+  set,
+  store,
+  update,
+} from "../state/page";
 import { isAsking } from "../state/questions";
-import type { Asked, OpenedRecipe } from "../state/recipes";
-import type { Action } from "../state/reducePage";
-import { dispatch, store } from "../state/store";
-import { uptimeMs } from "../state/uptime";
+import {
+  arrived,
+  chosen,
+  done,
+  failed,
+  modelKnown,
+  type OpenedRecipe,
+  opened,
+  requested,
+  stopped,
+  uptimeMs,
+  written,
+} from "../state/recipes";
+import { resetDone, resetUndone } from "../state/reset";
 import { wishesToSend } from "../storage/household";
 import { readCooked, toExclude } from "../storage/latelyCooked";
 import { rememberIngredients } from "../storage/recentIngredients";
-import { report } from "./results";
 import { elements, isCurrentInSight, recipeOnPage, scrollToCurrentStep, stepsDone } from "./screen";
 
 const { input, region } = elements;
@@ -43,7 +57,7 @@ store.subscribe(({ wait }, before) => {
   if (!wait || wait === before.wait) return;
   const interval = setInterval(() => {
     if (store.getState().wait !== wait) clearInterval(interval);
-    else if (uptimeMs() >= wait.untilMs) dispatch({ type: "set", wait: undefined });
+    else if (uptimeMs() >= wait.untilMs) set({ wait: undefined });
   }, CHECK_WAIT_MS);
 });
 
@@ -51,27 +65,31 @@ store.subscribe(({ wait }, before) => {
 let remembered = "";
 
 /** Takes what is being typed into the list, and requests a recipe: by default any other dish. */
-export function ask({ change: asked, dish, own, isCooked: wasCooked }: Asked = {}) {
+export function ask(asked: Asked = { want: "any" }) {
   if (store.getState().wait) return;
-  flushSync(() => dispatch({ type: "endEdit" }));
-  const isForList = !asked && own === undefined;
+  flushSync(() => update(editEnded));
+  const isForList = asked.want === "any" || asked.want === "dish";
   const field = input.current;
   // As if the visitor had submitted the field first. A lone space stays there.
   if (isForList && field && toIngredient(field.value) !== undefined) {
-    flushSync(() => dispatch({ type: "add", typed: field.value }));
+    flushSync(() => update(added, field.value));
     field.value = "";
   }
   const state = store.getState();
   // The edited entry may have been emptied.
   if (isForList && !isReady(state)) return;
   // A recipe of the visitor's own has no list, and its change neither.
-  const isOwn = own !== undefined || (asked && state.recipes[0]?.own !== undefined);
+  const isOwn = !isForList && (asked.want === "own" || state.recipes[0]?.own !== undefined);
   const ingredients = isOwn ? [] : state.ingredients;
   const wishes = wishesToSend(state.household?.text);
   const household = wishes.length > 0 ? [...wishes] : undefined;
-  const isCooked = asked && (wasCooked || isCooking(state));
-  const change = asked && { ...asked, done: isCooked ? stepsDone() : undefined };
-  flushSync(() => dispatch({ type: "request", change, dish, own, isCooked, household }));
+  const isCooked = asked.want === "change" && (asked.isCooked || isCooking(state));
+  const steps = isCooked ? stepsDone() : undefined;
+  const wanted =
+    asked.want === "change"
+      ? { ...asked, isCooked, change: { ...asked.change, done: steps } }
+      : asked;
+  flushSync(() => update(requested, { asked: wanted, household }));
   // Not smoothly: a failure may arrive during the first scroll, and a browser may continue a smooth
   // scroll after the next one.
   if (!isCooked) region.current?.scrollIntoView({ block: "start", behavior: "instant" });
@@ -79,20 +97,37 @@ export function ask({ change: asked, dish, own, isCooked: wasCooked }: Asked = {
   else if (!isCurrentInSight()) scrollToCurrentStep();
   region.current?.focus({ preventScroll: true });
   const list = ingredients.join("\n");
-  const exclude = toExclude(state.exclude, readCooked(), Date.now());
-  const wanted = isForList ? { exclude, dish } : { change, own };
+  const body = { ingredients: [...ingredients], ...detailsOf(wanted, state), household };
   let whole = "";
-  request("recipe", { ingredients: [...ingredients], ...wanted, household }, (event) => {
+  request("recipe", body, (event) => {
     if (event.type === "text" && list !== "" && list !== remembered) {
       remembered = list;
       rememberIngredients(ingredients);
     }
-    if (event.type === "failed") endRequest({ ...event, nowMs: uptimeMs() });
-    // A change in cooking mode arrives whole: until then the recipe stays as it is.
-    else if (isCooked && event.type === "text") whole += event.text;
-    else if (event.type !== "done") dispatch(event);
-    else endRequest(isCooked ? { type: "arrived", text: whole } : event);
+    switch (event.type) {
+      case "model":
+        return update(modelKnown, event.demo);
+      case "text":
+        // A change in cooking mode arrives whole: until then the recipe stays as it is.
+        if (isCooked) whole += event.text;
+        else update(written, event.text);
+        return;
+      case "done":
+        return isCooked ? endRequest(arrived, whole) : endRequest(done);
+      case "failed": {
+        const { type: _, ...failure } = event;
+        return endRequest(failed, failure, uptimeMs());
+      }
+    }
   });
+}
+
+/** @returns What of the request's body depends on what is asked for. */
+function detailsOf(asked: Asked, { exclude }: PageState) {
+  if (asked.want === "change") return { change: asked.change };
+  if (asked.want === "own") return { own: asked.text };
+  const dish = asked.want === "dish" ? asked.dish : undefined;
+  return { exclude: toExclude(exclude, readCooked(), Date.now()), dish };
 }
 
 /** Requests the recipe on the page with a change, for the servings that are shown. */
@@ -100,11 +135,12 @@ export function askChange(wish: string) {
   const { tabRecipe, servings } = recipeOnPage() ?? {};
   if (!tabRecipe) return;
   const isScaled = servings && servings.shown !== servings.written;
-  ask({ change: { recipe: tabRecipe.text, wish, ...(isScaled && { servings }) } });
+  const change = { recipe: tabRecipe.text, wish, ...(isScaled && { servings }) };
+  ask({ want: "change", change, isCooked: false });
 }
 
-function endRequest(action: Action) {
-  flushSync(() => dispatch(action));
+function endRequest<Values extends unknown[]>(...ending: Parameters<typeof update<Values>>) {
+  flushSync(() => update(...ending));
   const state = store.getState();
   const { request, recipes } = state;
   const hasFailed = request.status === "failed";
@@ -119,34 +155,34 @@ function endRequest(action: Action) {
 }
 
 /** Ends the request. The words that have arrived stay. */
-export const stop = () => endRequest({ type: "stop" });
+export const stop = () => endRequest(stopped);
 
 /** Clears everything, offers to undo that, and focuses the input. */
 export function reset() {
   remembered = "";
-  const removed = store.getState();
+  const before = store.getState();
   // Cooking mode hides the input. It can get the focus once the reset is rendered.
   flushSync(() => {
-    dispatch({ type: "reset" });
-    report({ place: RESET, undo: () => undoReset(removed), stays: true });
+    update(resetDone);
+    report({ place: RESET, undo: () => undoReset(before), stays: true });
   });
   input.current?.focus();
 }
 
-function undoReset(removed: PageState) {
-  flushSync(() => dispatch({ type: "undoReset", removed }));
+function undoReset(before: PageState) {
+  flushSync(() => update(resetUndone, before));
   showRecipe();
 }
 
 /** Shows a recipe from outside. It gets the focus if the visitor pressed something for it. */
 export function open(recipe: OpenedRecipe, isPressed = true) {
-  flushSync(() => dispatch({ ...recipe, type: "open" }));
+  flushSync(() => update(opened, recipe));
   showRecipe(isPressed);
 }
 
 /** Shows the recipe with this id. */
 export function choose(id: number) {
-  flushSync(() => dispatch({ type: "choose", id }));
+  flushSync(() => update(chosen, id));
   showRecipe();
 }
 

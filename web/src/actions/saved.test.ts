@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { dispatch, store } from "../state/store";
+import { store, update, withoutResult } from "../state/page";
 import { BACKUP, exportAll } from "./saved";
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
     };
     vi.stubGlobal("navigator", { standalone: true, share });
     vi.spyOn(console, "error").mockReturnValue();
-    dispatch({ type: "endResult", place: BACKUP });
+    update(withoutResult, BACKUP);
     await exportAll([]);
     expect(shared.flatMap(({ files = [] }) => files.map((file) => [file.name, file.type]))).toEqual(
       [["chef-basil-recipes.json", "application/json"]],

@@ -7,9 +7,9 @@ import { FACT_SEPARATOR } from "../reading/facts";
 import { lineOf, partOf } from "../reading/mdast";
 import { type Recipe, wholeSeconds } from "../reading/recipe";
 import { writtenServings } from "../reading/scaleRecipe";
+import type { TabRecipe } from "../state/page";
+import { announce, report, tryTo, update, withoutResult } from "../state/page";
 import { toRecipeOnPage } from "../state/recipeOnPage";
-import type { TabRecipe } from "../state/recipes";
-import { dispatch } from "../state/store";
 import { describeImport, readExport, writeExport } from "../storage/exportFile";
 import {
   findSaved,
@@ -24,7 +24,6 @@ import {
 import { notSaved } from "../storage/storage";
 import { saveFile } from "../ui/saveFile";
 import { storeNotes } from "./notes";
-import { announce, report, tryTo } from "./results";
 import { elements } from "./screen";
 
 /** Places of results. */
@@ -46,7 +45,7 @@ export function toggleSaved(tabRecipe: TabRecipe) {
     const place = savePlace(tabRecipe);
     const refusal = saveRecipe(toSavedRecipe(tabRecipe));
     if (refusal) return report({ place, words: notSaved(refusal) });
-    dispatch({ type: "endResult", place });
+    update(withoutResult, place);
     announce("Saved");
     // Typed before another tab has removed the recipe.
     return storeNotes();

@@ -6,8 +6,8 @@
  */
 import { createRef, useCallback } from "react";
 import { MAX_DONE } from "../../../worker/contract";
+import { store } from "../state/page";
 import { toRecipeOnPage } from "../state/recipeOnPage";
-import { store } from "../state/store";
 
 /**
  * Elements that parts of other rooms focus, or scroll to. An extension of the browser may have removed

@@ -5,16 +5,21 @@
  */
 import { flushSync } from "react-dom";
 import type { Duration } from "../reading/recipe";
-import { isCooking } from "../state/pageState";
-import { dispatch, store } from "../state/store";
-import { runningAt, sourceOf, type Timer, type TimersChange, timerName } from "../state/timers";
-import { report } from "./results";
+import { isCooking, report, set, store, update } from "../state/page";
+import { chosen } from "../state/recipes";
+import {
+  runningAt,
+  sourceOf,
+  type Timer,
+  timerName,
+  timerResumed,
+  timerStarted,
+  timerStopped,
+} from "../state/timers";
 import { prepareToRing } from "./ring";
 import { currentLine, elements, lineAround, recipeOnPage, scrollToLine } from "./screen";
 
 const { boxes, durations, lines, rows } = elements;
-
-export const changeTimer = (change: TimersChange) => dispatch({ ...change, nowMs: Date.now() });
 
 /** Starts the timer of a duration, or points at its row if it runs. */
 export function startTimer(duration: Duration) {
@@ -25,7 +30,7 @@ export function startTimer(duration: Duration) {
   const { id: durationId, seconds } = duration;
   const source = sourceOf({ id: tabRecipe.id, recipe }, duration);
   const running = runningAt(store.getState().timers, tabRecipe.id, durationId);
-  flushSync(() => changeTimer({ type: "startTimer", seconds, source }));
+  flushSync(() => update(timerStarted, seconds, source, Date.now()));
   if (running) return pointAtRow(running.id);
   // The browser keeps what is scrolled to: the next to ring is the first.
   elements.timers.current?.firstElementChild?.scrollTo({ left: 0, behavior: "instant" });
@@ -39,17 +44,17 @@ export const TIMERS = "timers";
 
 /** Stops a running timer, and offers to undo that. */
 export function stopTimer(timer: Timer) {
-  changeTimer({ type: "stopTimer", id: timer.id });
+  update(timerStopped, timer.id, Date.now());
   const words = `Timer stopped: ${timerName(timer)}`;
-  report({ place: TIMERS, words, undo: () => changeTimer({ type: "resumeTimer", timer }) });
+  report({ place: TIMERS, words, undo: () => update(timerResumed, timer, Date.now()) });
 }
 
 /** Brings the duration of a timer into sight, or else its step, with its recipe. */
 export function showTimed({ recipeId, durationId, stepId = -1 }: Timer) {
   flushSync(() => {
     // Not the recipe on the page: that would end its question.
-    if (store.getState().recipes[0]?.id !== recipeId) dispatch({ type: "choose", id: recipeId });
-    dispatch({ type: "set", showsIngredients: false });
+    if (store.getState().recipes[0]?.id !== recipeId) update(chosen, recipeId);
+    set({ showsIngredients: false });
   });
   const button = durations.get(durationId);
   const line = button ? lineAround(button) : lines.get(stepId);

@@ -5,10 +5,9 @@ import { elements } from "../actions/screen";
 import { explainFailure, needsReload } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
 import { WaitFigure } from "../recipe/WaitFigure";
-import { hasWait, isCooking } from "../state/pageState";
-import { answerOf, questionAt } from "../state/questions";
+import { hasWait, isCooking, update, usePage } from "../state/page";
+import { answerClosed, answerOf, questionAt, questionStopped } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
-import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import { Markdown } from "../ui/Markdown";
 import { ReloadButton } from "../ui/ReloadButton";
@@ -52,7 +51,7 @@ export function AnswerArea() {
   }
 
   function close() {
-    flushSync(() => dispatch({ type: "closeAnswer", id }));
+    flushSync(() => update(answerClosed, id));
     elements.askButton.current?.focus({ preventScroll: true });
   }
 
@@ -69,7 +68,7 @@ export function AnswerArea() {
         </p>
         {/* After the last step, there is no row for it. */}
         {isBusy && !current && (
-          <button type="button" className="word" onClick={() => dispatch({ type: "stopQuestion" })}>
+          <button type="button" className="word" onClick={() => update(questionStopped)}>
             Stop
           </button>
         )}

@@ -1,4 +1,5 @@
 import { stop } from "../actions/recipes";
+import { changeOf } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
 
 /** The loading indicator of a change: the recipe stays meanwhile. */
@@ -18,7 +19,8 @@ export const StopButton = () => (
 
 /** How the recipe on the page was to be changed. */
 export function Changed() {
-  const { change, text, end } = useRecipe().tabRecipe;
+  const { asked, text, end } = useRecipe().tabRecipe;
+  const change = changeOf(asked);
   if (end === "done" && change?.recipe.trim() === text.trim())
     return <span>The AI changed nothing. Other words may help.</span>;
   return (

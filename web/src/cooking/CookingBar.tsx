@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { leaveCookingMode, showCurrentStep, speakStep } from "../actions/cooking";
 import { elements, scrollToCurrentStep } from "../actions/screen";
+import { changeOf, isOfCooked, set, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { dispatch, usePage } from "../state/store";
 import { Cross } from "../ui/Cross";
 import { Changed, Changing, StopButton } from "./Changing";
 import { ReadAloudButton } from "./ReadAloud";
@@ -13,26 +13,26 @@ const CHANGED_MS = 6000;
 
 /** @returns Whether the recipe on the page is a change that has just arrived. */
 function useHasArrived(): boolean {
-  const { id, isCooked } = useRecipe().tabRecipe;
+  const { id, asked } = useRecipe().tabRecipe;
   const [latestId, setLatestId] = useState(id);
   useEffect(() => {
     const timer = setTimeout(() => setLatestId((before) => Math.max(before, id)), CHANGED_MS);
     return () => clearTimeout(timer);
   }, [id]);
-  return isCooked === true && id > latestId;
+  return isOfCooked(asked) && id > latestId;
 }
 
 /** The rail of cooking mode. While a change is awaited, it says so. */
 export function CookingBar() {
   const showsIngredients = usePage((state) => state.showsIngredients);
   const wish = usePage(({ request }) =>
-    request.status === "waiting" ? request.change?.wish : undefined,
+    request.status === "waiting" ? changeOf(request.asked)?.wish : undefined,
   );
   const hasArrived = useHasArrived();
   const { recipe, leaves, current } = useRecipe();
 
   function toggleIngredients() {
-    flushSync(() => dispatch({ type: "set", showsIngredients: !showsIngredients }));
+    flushSync(() => set({ showsIngredients: !showsIngredients }));
     if (showsIngredients) scrollToCurrentStep();
   }
 

@@ -1,8 +1,7 @@
 import { type SubmitEvent, useId, useLayoutEffect, useRef } from "react";
 import { MAX_QUESTION_CHARACTERS, VISIBLE } from "../../../worker/contract";
-import { announce } from "../actions/results";
 import { elements } from "../actions/screen";
-import { dispatch, usePage } from "../state/store";
+import { announce, set, usePage } from "../state/page";
 import { Cross } from "../ui/Cross";
 
 interface Props {
@@ -49,7 +48,7 @@ export function QuestionForm({ isPressed, onSubmit, onClose }: Props) {
           aria-describedby={note}
           value={draft}
           aria-invalid={isTooLong}
-          onChange={({ target }) => dispatch({ type: "set", draft: target.value })}
+          onChange={({ target }) => set({ draft: target.value })}
           autoComplete="off"
           enterKeyHint="send"
         />

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { speakAnswer, speakStep } from "../actions/cooking";
 import { stopSpeaking, useHasVoice } from "../actions/speech";
+import { set, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { dispatch, usePage } from "../state/store";
 import { Icon } from "../ui/Icon";
 
 /** A toggle for reading aloud, where there is a voice for the recipe. */
@@ -17,7 +17,7 @@ export function ReadAloudButton() {
   function toggle() {
     const readsAloud = isOn ? undefined : (true as const);
     // Browsers want the first words within the handler of the press.
-    flushSync(() => dispatch({ type: "set", readsAloud, speechFailed: false }));
+    flushSync(() => set({ readsAloud, speechFailed: false }));
   }
 
   return (

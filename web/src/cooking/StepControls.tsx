@@ -3,10 +3,9 @@ import { flushSync } from "react-dom";
 import { showCurrentStep, tick } from "../actions/cooking";
 import { askQuestion } from "../actions/questions";
 import { elements, holdPlace, isCurrentInSight } from "../actions/screen";
-import { isAwaited } from "../state/pageState";
-import { isAsking } from "../state/questions";
+import { isAwaited, update, usePage } from "../state/page";
+import { answerClosed, isAsking, questionStopped } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
-import { dispatch, usePage } from "../state/store";
 import { useEscape } from "../ui/keys";
 import { QuestionForm } from "./QuestionForm";
 import "./Cooking.css";
@@ -61,7 +60,7 @@ export function StepControls() {
   function closeField() {
     flushSync(() => {
       setOpen(false);
-      if (pending) dispatch({ type: "closeAnswer", id: pending.id });
+      if (pending) update(answerClosed, pending.id);
     });
     focusAsk();
   }
@@ -81,7 +80,7 @@ export function StepControls() {
           ref={askButton}
           type="button"
           className="button outlined ask"
-          onClick={() => (isBusy ? dispatch({ type: "stopQuestion" }) : setOpen(true))}
+          onClick={() => (isBusy ? update(questionStopped) : setOpen(true))}
         >
           {isBusy ? "Stop" : "Ask"}
         </button>

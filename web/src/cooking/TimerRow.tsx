@@ -5,15 +5,16 @@
  */
 import { useId } from "react";
 import { elements, useEntry } from "../actions/screen";
-import { changeTimer, showTimed, stopTimer } from "../actions/timers";
-import { isAwaited } from "../state/pageState";
-import { usePage } from "../state/store";
+import { showTimed, stopTimer } from "../actions/timers";
+import { isAwaited, update, usePage } from "../state/page";
 import {
   describeDuration,
   describeLateness,
   formatTime,
   type Timer,
+  timerExtended,
   timerName,
+  timerStopped,
 } from "../state/timers";
 import chef from "../ui/chef-rings.svg";
 
@@ -70,7 +71,7 @@ export function RunningTimer({ timer, nowMs, dish }: Props) {
 /** Where there is no room for all, the clocks scroll away, and the alarm is in sight. */
 const bring = (alarm: Element | null) => alarm?.scrollIntoView({ block: "nearest" });
 
-const dismiss = ({ id }: Timer) => changeTimer({ type: "stopTimer", id });
+const dismiss = ({ id }: Timer) => update(timerStopped, id, Date.now());
 
 /** The latest timer whose time is up, until it is dismissed or extended. A press anywhere on it dismisses it. */
 export function RingingTimer({ timer, nowMs, dish }: Props) {
@@ -104,7 +105,7 @@ export function RingingTimer({ timer, nowMs, dish }: Props) {
           className="button outlined"
           onClick={(event) => {
             event.stopPropagation();
-            changeTimer({ type: "extendTimer", id });
+            update(timerExtended, id, Date.now());
           }}
         >
           +1 minute

@@ -6,12 +6,11 @@
  */
 import { memo, useEffect, useEffectEvent, useState } from "react";
 import { elements } from "../actions/screen";
-import { changeTimer, TIMERS } from "../actions/timers";
+import { TIMERS } from "../actions/timers";
 import { ResultOf } from "../recipe/ResultOf";
-import { isCooking } from "../state/pageState";
+import { isCooking, update, usePage } from "../state/page";
 import { recipeOf } from "../state/recipeOnPage";
-import { usePage } from "../state/store";
-import { isRinging, type Timer } from "../state/timers";
+import { isRinging, type Timer, timerStopped } from "../state/timers";
 import { tellOnce } from "../storage/told";
 import { isFromInputMethod, isTextField } from "../ui/keys";
 import { LateTimer, RingingTimer, RunningTimer } from "./TimerRow";
@@ -43,7 +42,7 @@ export const Timers = memo(function Timers() {
 
   const dismissByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Escape" || isFromInputMethod(event) || isTextField(event.target)) return;
-    if (newest) changeTimer({ type: "stopTimer", id: newest.id });
+    if (newest) update(timerStopped, newest.id, Date.now());
   });
   useEffect(() => {
     document.addEventListener("keydown", dismissByKey);

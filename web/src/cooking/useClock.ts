@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { prepareToRing, releaseSound, ring } from "../actions/ring";
-import { changeTimer } from "../actions/timers";
-import { usePage } from "../state/store";
-import { isRinging, msToNextChange } from "../state/timers";
+import { update, usePage } from "../state/page";
+import { elapsed, isRinging, msToNextChange } from "../state/timers";
 import { useWindowEvents } from "../ui/windowEvents";
 import { useVisible } from "./useWakeLock";
 
@@ -18,7 +17,7 @@ export function useClock(): number {
 
   // After a reload or Undo reset, and whenever a timer changes.
   useLayoutEffect(() => {
-    if (timers.length > 0) changeTimer({ type: "elapse" });
+    if (timers.length > 0) update(elapsed, Date.now());
   }, [timers]);
 
   const visible = useVisible();
@@ -26,7 +25,7 @@ export function useClock(): number {
     if (timers.length === 0) return;
     const elapse = () => {
       setTicks((ticks) => ticks + 1);
-      changeTimer({ type: "elapse" });
+      update(elapsed, Date.now());
     };
     // Time has passed since `nowMs`, perhaps much: the page may have been suspended.
     const delayMs = msToNextChange(timers, nowMs, visible) + nowMs - Date.now();

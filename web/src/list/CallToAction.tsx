@@ -2,8 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { ask } from "../actions/recipes";
 import { elements } from "../actions/screen";
 import { WaitFigure } from "../recipe/WaitFigure";
-import { hasRecipe, hasWait, isAwaited, showsPhoto } from "../state/pageState";
-import { usePage } from "../state/store";
+import { hasRecipe, hasWait, isAwaited, showsPhoto, usePage } from "../state/page";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
 import "./CallToAction.css";
 

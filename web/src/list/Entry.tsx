@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import { dispatch, store, usePage } from "../state/store";
+import { editBegun, editEnded } from "../state/list";
+import { set, store, update, usePage } from "../state/page";
 import { Cross } from "../ui/Cross";
 import { isFromInputMethod, useEscape } from "../ui/keys";
 import { useWindowEvents } from "../ui/windowEvents";
@@ -29,7 +30,7 @@ export function Entry({ id, ingredient, onRemove, onFocus }: Props) {
   function end(isCancelled: boolean, focusTarget: Element | null = null) {
     // When the field is removed, it loses the focus.
     if (!field.current || store.getState().entry?.key !== id) return;
-    flushSync(() => dispatch({ type: "endEdit", isCancelled }));
+    flushSync(() => update(editEnded, isCancelled));
     if (!focusTarget?.isConnected) onFocus();
   }
 
@@ -72,9 +73,7 @@ export function Entry({ id, ingredient, onRemove, onFocus }: Props) {
           onFocus={({ currentTarget: { value }, currentTarget }) =>
             currentTarget.setSelectionRange(value.length, value.length)
           }
-          onChange={({ target }) =>
-            dispatch({ type: "set", entry: { key: id, typed: target.value } })
-          }
+          onChange={({ target }) => set({ entry: { key: id, typed: target.value } })}
           onKeyDown={press}
           onBlur={({ relatedTarget }) => {
             if (!isPressed.current) end(false, relatedTarget ?? document.body);
@@ -86,7 +85,7 @@ export function Entry({ id, ingredient, onRemove, onFocus }: Props) {
             type="button"
             className="name"
             aria-label={`Edit ${ingredient}`}
-            onClick={() => flushSync(() => dispatch({ type: "beginEdit", key: id }))}
+            onClick={() => flushSync(() => update(editBegun, id))}
           >
             <span dir="auto">{ingredient}</span>
           </button>

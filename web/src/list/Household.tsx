@@ -1,8 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { HOUSEHOLD_PLACE, leaveHousehold } from "../actions/household";
-import { isCooking } from "../state/pageState";
-import { dispatch, usePage } from "../state/store";
+import { isCooking, set, update, usePage, withoutResult } from "../state/page";
 import { toHouseholdLines, toWishes, useStoredHousehold } from "../storage/household";
 import { useEscape } from "../ui/keys";
 import { Wishes } from "../ui/Wishes";
@@ -24,7 +23,7 @@ export function Household({ isRow = false }: { isRow?: boolean }) {
   const cooking = usePage(isCooking);
   const changed = usePage(({ results }) => results.find(({ place }) => place === HOUSEHOLD_PLACE));
   useWindowEvents(["click"], () => {
-    if (changed) dispatch({ type: "endResult", place: HOUSEHOLD_PLACE });
+    if (changed) update(withoutResult, HOUSEHOLD_PLACE);
   });
 
   const text = typed?.text ?? stored.join("\n");
@@ -94,9 +93,7 @@ export function Household({ isRow = false }: { isRow?: boolean }) {
           placeholder={"allergic to nuts\nfor 4"}
           autoComplete="off"
           value={text}
-          onChange={({ target: { value } }) =>
-            dispatch({ type: "set", household: { text: value } })
-          }
+          onChange={({ target: { value } }) => set({ household: { text: value } })}
           onBlur={leave}
         />
       )}

@@ -2,8 +2,7 @@ import type { ClipboardEvent, SubmitEvent } from "react";
 import { pasteIngredients, submitIngredient } from "../actions/list";
 import { elements } from "../actions/screen";
 import { PhotoButton } from "../photo/PhotoButton";
-import { hasRecipe, isFresh, isReady } from "../state/pageState";
-import { usePage } from "../state/store";
+import { hasRecipe, isFresh, isReady, usePage } from "../state/page";
 import { WISHES_ID } from "../ui/texts";
 import "./IngredientForm.css";
 

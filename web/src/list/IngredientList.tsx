@@ -7,9 +7,8 @@ import { Chips } from "../photo/Chips";
 import { PhotoArea } from "../photo/PhotoArea";
 import { PhotoButton } from "../photo/PhotoButton";
 import { Sheets } from "../recipe/Loading";
-import { namesSeveral, toParts, toRows } from "../state/list";
-import { hasRecipe, isFresh, isReady, showsPhoto } from "../state/pageState";
-import { dispatch, usePage } from "../state/store";
+import { added, namesSeveral, removed, toParts, toRows } from "../state/list";
+import { hasRecipe, isFresh, isReady, showsPhoto, update, usePage } from "../state/page";
 import { useStoredHousehold } from "../storage/household";
 import { useRecentNames, withoutKnown } from "../storage/recentIngredients";
 import { fold } from "../storage/search";
@@ -143,7 +142,7 @@ function Entries({ className }: { className: string }) {
   }
 
   function remove(index: number) {
-    flushSync(() => dispatch({ type: "remove", index }));
+    flushSync(() => update(removed, index));
     focusRow(index, "lastElementChild");
   }
 
@@ -188,7 +187,7 @@ function WishChips() {
       className="recents"
       heading="Wishes"
       names={names}
-      onAdd={(name) => dispatch({ type: "add", typed: name })}
+      onAdd={(name) => update(added, name)}
     />
   );
 }
@@ -206,7 +205,7 @@ function RecentIngredients() {
       heading="Recently used"
       names={names}
       rows={ingredients.length === 0 ? 3 : 2}
-      onAdd={(name) => dispatch({ type: "add", typed: name })}
+      onAdd={(name) => update(added, name)}
     />
   );
 }

@@ -4,8 +4,7 @@ import { addOwnToList, cookOwn, showOwn, typeOwn } from "../actions/own";
 import { stopPages, takeFile } from "../actions/photo";
 import { elements } from "../actions/screen";
 import { findOwnProblem, toList } from "../state/list";
-import { hasWait, isAwaited, isReading } from "../state/pageState";
-import { usePage } from "../state/store";
+import { hasWait, isAwaited, isReading, usePage } from "../state/page";
 import { Icon } from "../ui/Icon";
 import { useEscape } from "../ui/keys";
 

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { addSeen, closePhoto, stopPhoto } from "../actions/photo";
-import { dispatch, usePage } from "../state/store";
+import { added } from "../state/list";
+import { update, usePage } from "../state/page";
 import { withoutKnown } from "../storage/recentIngredients";
 import { ReloadButton } from "../ui/ReloadButton";
 import { Chips } from "./Chips";
 import "./PhotoArea.css";
-import { readNames } from "../state/readNames";
+import { readNames } from "../state/list";
 
 /** The photo, and the names of the ingredients that are seen in it. */
 export function PhotoArea() {
@@ -17,7 +18,7 @@ export function PhotoArea() {
   const isKnown = end && !end.words && missing.length === 0;
 
   function add(typed: string) {
-    dispatch({ type: "add", typed });
+    update(added, typed);
     if (end && missing.length === 1) closePhoto();
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { takeFile } from "../actions/photo";
-import { usePage } from "../state/store";
+import { usePage } from "../state/page";
 import { Icon } from "../ui/Icon";
 import { useWindowEvents } from "../ui/windowEvents";
 

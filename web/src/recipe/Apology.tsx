@@ -3,9 +3,8 @@ import { OWNERS_CODES } from "../../../worker/contract";
 import { ask } from "../actions/recipes";
 import { BROKE_OFF, needsReload, sentencesFor } from "../api/failures";
 import type { PageFailure } from "../api/readEvent";
-import { hasWait, isCooking, isReady } from "../state/pageState";
+import { hasWait, isCooking, isReady, store, usePage } from "../state/page";
 import { failureOf, retryRequest } from "../state/recipes";
-import { store, usePage } from "../state/store";
 import chef from "../ui/chef-empty.svg";
 import { ReloadButton } from "../ui/ReloadButton";
 import { WaitFigure } from "./WaitFigure";
@@ -24,8 +23,8 @@ export function Apology({ failure, brokeOff, hasRetry }: Props) {
   // Described once: a screen reader reads an alert again when its words change.
   const [[apology, ...reasons]] = useState(() => {
     const { request, recipes } = store.getState();
-    const { own } = retryRequest(request, recipes[0]);
-    return sentencesFor(failure, own === undefined ? "recipe" : "own", brokeOff);
+    const { want } = retryRequest(request, recipes[0]);
+    return sentencesFor(failure, want === "own" ? want : "recipe", brokeOff);
   });
   return (
     <div dir="ltr" className={brokeOff ? "notice" : "part teeth sorry"}>
@@ -76,11 +75,11 @@ function RetryButton({ isShort }: { isShort?: boolean }) {
   // In cooking mode, the filled button is that of the step.
   const className = `button ${cooking ? "outlined" : "filled"}${isShort ? " short" : ""}`;
   if (failure && needsReload(failure)) return <ReloadButton className={className} />;
-  const isOwn = asked.own !== undefined;
+  const isOwn = asked.want === "own";
   const code = failure?.code ?? "";
   // Only the owner can help, or another text.
   const isHopeless = OWNERS_CODES.has(code) || (isOwn && code === "recitation");
-  if (isHopeless || waits || !(ready || asked.change || isOwn)) return null;
+  if (isHopeless || waits || !(ready || asked.want === "change" || isOwn)) return null;
   return (
     <button type="button" className={className} onClick={() => ask(asked)}>
       Try again

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useId } from "react";
 import { MAX_WISH_CHARACTERS } from "../../../worker/contract";
 import { askChange } from "../actions/recipes";
-import { hasWait } from "../state/pageState";
+import { changeOf, hasWait, set, store, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { dispatch, store, usePage } from "../state/store";
 import { WaitFigure } from "./WaitFigure";
 import "./ChangeForm.css";
 
@@ -18,7 +17,7 @@ export function ChangeForm() {
   const isTooLong = typed.length > MAX_WISH_CHARACTERS;
   const reason = useId();
   // If another request failed, 'Try again' is the only offer. The hidden input keeps its text.
-  const hidden = request.status === "failed" && request.change?.recipe !== text;
+  const hidden = request.status === "failed" && changeOf(request.asked)?.recipe !== text;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,7 +42,7 @@ export function ChangeForm() {
           defaultValue={typed}
           onInput={({ currentTarget: { value } }) => {
             const { typedChanges } = store.getState();
-            dispatch({ type: "set", typedChanges: { ...typedChanges, [id]: value } });
+            set({ typedChanges: { ...typedChanges, [id]: value } });
           }}
           autoComplete="off"
           enterKeyHint="go"

@@ -1,7 +1,7 @@
 import { choose } from "../actions/recipes";
+import type { TabRecipe } from "../state/page";
+import { changeOf, usePage } from "../state/page";
 import { recipeOf, useRecipe } from "../state/recipeOnPage";
-import type { TabRecipe } from "../state/recipes";
-import { usePage } from "../state/store";
 import { Menu } from "../ui/Menu";
 
 /** Leads back to the recipe before. Those before it are in a list behind it. */
@@ -29,7 +29,7 @@ function BackButton({ to, className }: { to: TabRecipe; className: string }) {
   const { tabRecipe, recipe } = useRecipe();
   const { title, lang } = recipeOf(to);
   const isLatest = className === "word";
-  const isChange = (tabRecipe.change ?? tabRecipe.changed) !== undefined;
+  const isChange = (changeOf(tabRecipe.asked) ?? tabRecipe.changed) !== undefined;
   const isBefore = isLatest && isChange && title === recipe.title;
   return (
     <button type="button" className={className} onClick={() => choose(to.id)}>

@@ -1,9 +1,9 @@
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from "react";
 import { FACT_SEPARATOR } from "../reading/facts";
 import { HALF, nextServings } from "../reading/scaleRecipe";
-import { isCooking } from "../state/pageState";
+import { isCooking, update, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { dispatch, usePage } from "../state/store";
+import { served } from "../state/recipes";
 
 /** Servings and times. Lines break between them. */
 export function Facts({ ref, children }: ComponentProps<"p">) {
@@ -92,7 +92,7 @@ function ServingsButton({ by, shown, written }: { by: -1 | 1; shown: number; wri
       aria-label={by < 0 ? "Fewer servings" : "More servings"}
       // Not `disabled`, which would take the focus away.
       aria-disabled={next === undefined}
-      onClick={() => next && dispatch({ type: "servings", servings: next })}
+      onClick={() => next && update(served, next)}
     >
       {by < 0 ? "−" : "+"}
     </button>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { announce } from "../actions/results";
 import { StopButton } from "../cooking/Changing";
-import { usePage } from "../state/store";
+import { announce, usePage } from "../state/page";
 import chef from "../ui/chef-thinks.svg";
 import { Wishes } from "../ui/Wishes";
 import "./Loading.css";
@@ -22,8 +21,9 @@ export const Sheets = ({ begun, children }: { begun?: boolean; children?: ReactN
 /** The loading indicator, with the dish that was asked for, and the ingredients. */
 export function Loading() {
   const ingredients = usePage((state) => state.ingredients);
-  const asked = usePage(({ request }) => (request.status === "waiting" ? request : undefined));
-  const isOwn = asked?.own !== undefined;
+  const request = usePage((state) => state.request);
+  const { asked, household } = request.status === "waiting" ? request : {};
+  const isOwn = asked?.want === "own";
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -38,7 +38,7 @@ export function Loading() {
         <img src={chef} alt="" width="130" height="143" draggable={false} />
       </div>
       <p className="strong">
-        {asked?.dish ? (
+        {asked?.want === "dish" ? (
           <bdi lang="">{`${asked.dish}…`}</bdi>
         ) : (
           <span>{isOwn ? "Putting your recipe in order" : "Thinking of a dish…"}</span>
@@ -47,9 +47,9 @@ export function Loading() {
       <p dir="auto" className="small">
         {!isOwn && ingredients.join(" · ")}
       </p>
-      {asked?.household && (
+      {household && (
         <p className="small">
-          Household: <Wishes wishes={asked.household} />
+          Household: <Wishes wishes={household} />
         </p>
       )}
       <p className="small">{late && LATE}</p>

@@ -1,9 +1,9 @@
 import { ErrorBoundary } from "react-error-boundary";
 import { elements } from "../actions/screen";
 import { Changing, StopButton } from "../cooking/Changing";
-import { isAwaited, isCooking } from "../state/pageState";
+import { changeOf, isAwaited, isCooking, update, usePage } from "../state/page";
 import { directionOf, phaseOf, recipeOf, useDeferredRecipe } from "../state/recipeOnPage";
-import { dispatch, usePage } from "../state/store";
+import { inCookingMode } from "../state/recipes";
 import { Apology, CutNotice } from "./Apology";
 import { Loading } from "./Loading";
 import "./RecipeArea.css";
@@ -17,7 +17,7 @@ export function RecipeArea() {
   const tabRecipe = useDeferredRecipe(latest);
   const phase = latest && tabRecipe && phaseOf(request, tabRecipe, latest);
   const isWaiting = request.status === "waiting";
-  const change = request.status === "waiting" ? request.change : undefined;
+  const change = request.status === "waiting" ? changeOf(request.asked) : undefined;
   const failure = request.status === "failed" ? request.failure : undefined;
 
   const isBusy = phase === "writing";
@@ -64,7 +64,7 @@ export function RecipeArea() {
                 className="word screen-only"
                 onClick={() => {
                   // The bar that leads out of it is not shown.
-                  dispatch({ type: "cookingMode", on: false });
+                  update(inCookingMode, false);
                   resetErrorBoundary();
                 }}
               >

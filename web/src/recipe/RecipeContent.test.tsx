@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { EXTRAS } from "../reading/testing/markExamples";
 import { attributeOf, htmlText, parseHtml } from "../reading/testing/parseHtml";
+import type { TabRecipe } from "../state/page";
 import { RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
-import type { TabRecipe } from "../state/recipes";
 import { breakable } from "../ui/lineBreaks";
 import { RecipeContent } from "./RecipeContent";
 

@@ -7,6 +7,7 @@ import { Changed } from "../cooking/Changing";
 import { TimerButton } from "../cooking/TimerButton";
 import { partOf } from "../reading/mdast";
 import { SavedNote } from "../saved/NoteField";
+import { changeOf } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
 import { DishDrawing } from "../ui/DishDrawing";
 import { Markdown } from "../ui/Markdown";
@@ -41,8 +42,7 @@ export function RecipeContent() {
 
 /** Says below the title of a changed recipe how it was to be changed. */
 function ChangeNote() {
-  const { change } = useRecipe().tabRecipe;
-  if (!change) return null;
+  if (!changeOf(useRecipe().tabRecipe.asked)) return null;
   return (
     <p lang="en" dir="ltr" className="small change-note">
       <Changed />

@@ -2,9 +2,8 @@ import { startCookingMode } from "../actions/cooking";
 import { ask } from "../actions/recipes";
 import { elements } from "../actions/screen";
 import { SaveButton } from "../saved/SaveButton";
-import { hasWait, isCooking, isReady } from "../state/pageState";
+import { hasWait, isCooking, isReady, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { usePage } from "../state/store";
 import { shortDuration } from "../ui/lineBreaks";
 import { Menu } from "../ui/Menu";
 import { ReadyAt } from "./ReadyAt";
@@ -61,7 +60,7 @@ function AnotherDish() {
     <Menu label="Other dishes for your list" button="Another dish" disabled={waits}>
       {otherDishes.map(({ name, seconds, toBuy }) => (
         <li key={name}>
-          <button type="button" className="row" onClick={() => ask({ dish: name })}>
+          <button type="button" className="row" onClick={() => ask({ want: "dish", dish: name })}>
             <bdi lang={lang}>{name}</bdi> {/* "50 min · with vegetable stock, Parmesan" */}
             <small dir="ltr" className="small">
               {seconds !== undefined && <span>{shortDuration(seconds)}</span>}

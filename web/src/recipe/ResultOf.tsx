@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
-import { dispatch, usePage } from "../state/store";
+import { update, usePage, withoutResult } from "../state/page";
 import { useWindowEvents } from "../ui/windowEvents";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function ResultOf({ place, undo = "Undo", className = "place", dir, children }: Props) {
   const result = usePage(({ results }) => results.find((one) => one.place === place));
   const container = useRef<HTMLDivElement>(null);
-  const end = () => dispatch({ type: "endResult", place });
+  const end = () => update(withoutResult, place);
   useWindowEvents(["click"], ({ target }) => {
     // A pressed control that is gone may have been here.
     const isElsewhere = target instanceof Node && target.isConnected;

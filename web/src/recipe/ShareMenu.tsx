@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { encode } from "uqr";
-import { tryTo } from "../actions/results";
 import {
   copyLink,
   copyRecipe,
@@ -10,6 +9,7 @@ import {
   shareRecipe,
 } from "../actions/sharing";
 import { toLink } from "../sharing/link";
+import { tryTo } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
 import { Icon, type IconProps } from "../ui/Icon";
 import { Menu } from "../ui/Menu";

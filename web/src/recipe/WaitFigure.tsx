@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { describeWait } from "../api/failures";
-import { usePage } from "../state/store";
-import { uptimeMs } from "../state/uptime";
+import { usePage } from "../state/page";
+import { uptimeMs } from "../state/recipes";
 
 /** How long to wait until another request makes sense. Nothing if it does. */
 export function WaitFigure({ id, className }: { id?: string; className: string }) {

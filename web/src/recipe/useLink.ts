@@ -7,8 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { historyEntry } from "../actions/historyEntry";
 import { open as openRecipe } from "../actions/recipes";
 import { isLink, type LinkedRecipe, readLink } from "../sharing/link";
-import { isAwaited, type PageState } from "../state/pageState";
-import { store, usePage } from "../state/store";
+import { isAwaited, type PageState, store, usePage } from "../state/page";
 import { findSaved } from "../storage/savedRecipes";
 import { useWindowEvents } from "../ui/windowEvents";
 

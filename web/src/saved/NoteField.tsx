@@ -1,9 +1,8 @@
 import { useId, useState } from "react";
 import { leaveNote, noteProblem, typeNote } from "../actions/notes";
 import { useEntryOf } from "../actions/saved";
-import { isCooking } from "../state/pageState";
+import { isCooking, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { usePage } from "../state/store";
 
 /** A field for the note of the recipe on the page. Nothing unless it is saved, or a note was typed. */
 export function NoteField() {

@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { TabRecipe } from "../state/recipes";
+import type { TabRecipe } from "../state/page";
 
 /** Where a recipe comes from. None is set if a model wrote it. */
 export type Origin = Pick<TabRecipe, "demo" | "link" | "own">;

@@ -1,23 +1,16 @@
 /**
- * The rules of an entry of the list.
+ * The list: what an entry is, and what changes it. Names that are seen in a photo become entries, too.
  *
  * @module
  */
-import { MAX_OWN_BYTES, VISIBLE } from "../../../worker/contract";
-
-/** Changes of the list. */
-export type ListChange =
-  /** `typed` is the text of the input, unchanged. Several texts have one announcement. */
-  | { type: "add"; typed: string | readonly string[] }
-  | { type: "remove"; index: number }
-  /** Replaces an ingredient by `typed`, the text of its field. Removes it if {@link toIngredient} rejects that. */
-  | { type: "edit"; index: number; typed: string }
-  /** Opens the field of an entry, by the key of its row. Another open field is left. */
-  | { type: "beginEdit"; key: string }
-  /** Leaves the open field. */
-  | { type: "endEdit"; isCancelled?: boolean }
-  /** Replaces an entry that {@link namesSeveral} ingredients by its parts. */
-  | { type: "split"; index: number };
+import {
+  MAX_OWN_BYTES,
+  MAX_PHOTO_NAME_CHARACTERS,
+  MAX_PHOTO_NAMES,
+  VISIBLE,
+} from "../../../worker/contract";
+import { cutTo, toListedName } from "../reading/toListedName";
+import { announcing, type PageState, type Photo } from "./page";
 
 /**
  * @param typed The text of the input, unchanged.
@@ -142,4 +135,85 @@ export function ingredientCount({ length }: readonly string[]): string {
 /** @returns Whether an entry looks like several ingredients. It is still added as a single one. */
 export function namesSeveral(ingredient: string): boolean {
   return toParts(ingredient).length > 1;
+}
+
+/** Markers of lists and of Markdown. The model was asked for none. */
+const MARKS = /^(?:[\s>#*+•·‣–—-]|\d+[.)]\s)+|[*`]+/gu;
+
+/**
+ * @param text An untrusted answer of the model: a name on each line. A last line without a line feed is
+ *   still being written and ignored.
+ * @returns At most {@link MAX_PHOTO_NAMES} names.
+ */
+export function readNames(text: string): string[] {
+  const lines = text.split("\n").slice(0, -1);
+  const names = lines.map((line) => {
+    const name = cutTo(toListedName(line.replace(MARKS, "")), MAX_PHOTO_NAME_CHARACTERS);
+    return toIngredient(name.trim()) ?? "";
+  });
+  return names.filter((name) => /(?!\p{DI})\p{L}/u.test(name)).slice(0, MAX_PHOTO_NAMES);
+}
+
+/** @param typed The text of the input, unchanged. Several texts have one announcement. */
+export function added(state: PageState, typed: string | readonly string[]): PageState {
+  const names = [typed].flat().flatMap((text) => toIngredient(text) ?? []);
+  if (names.length === 0) return state;
+  const ingredients = [...state.ingredients, ...names];
+  const words = `${describeAddition(names)}, ${ingredientCount(ingredients)}`;
+  return announcing({ ...state, ingredients }, words);
+}
+
+function describeAddition([name = "", ...more]: readonly string[]): string {
+  if (more.length > 0) return `${more.length + 1} added`;
+  return namesSeveral(name) ? `Added as one entry: ${name}` : `Added ${name}`;
+}
+
+/** Replaces an entry that {@link namesSeveral} ingredients by its parts. */
+export function split(state: PageState, index: number): PageState {
+  const parts = toParts(state.ingredients[index] ?? "");
+  if (parts.length < 2) return state;
+  const ingredients = state.ingredients.toSpliced(index, 1, ...parts);
+  const words = `${ingredientCount(parts)} instead of one, ${ingredientCount(ingredients)}`;
+  return announcing({ ...state, ingredients }, words);
+}
+
+export function removed(state: PageState, index: number): PageState {
+  const name = state.ingredients[index];
+  if (name === undefined) return state;
+  const ingredients = state.ingredients.toSpliced(index, 1);
+  return announcing({ ...state, ingredients }, `Removed ${name}, ${ingredientCount(ingredients)}`);
+}
+
+/** Replaces an ingredient by `typed`, the text of its field. Removes it if {@link toIngredient} rejects that. */
+export function edited(state: PageState, index: number, typed: string): PageState {
+  const before = state.ingredients[index];
+  const after = toIngredient(typed);
+  if (before === undefined || after === before) return state;
+  if (after === undefined) return removed(state, index);
+  const ingredients = state.ingredients.with(index, after);
+  return announcing({ ...state, ingredients }, `${before} is now ${after}`);
+}
+
+/** Opens the field of an entry, by the key of its row. Another open field is left. */
+export function editBegun(state: PageState, key: string): PageState {
+  const left = editEnded(state);
+  const row = toRows(left.ingredients).find((one) => one.key === key);
+  return row ? { ...left, entry: { key, typed: row.ingredient } } : left;
+}
+
+/** Leaves the open field. */
+export function editEnded(state: PageState, isCancelled = false): PageState {
+  const { entry, ingredients } = state;
+  if (!entry) return state;
+  const left = { ...state, entry: undefined };
+  const index = toRows(ingredients).findIndex(({ key }) => key === entry.key);
+  if (isCancelled || index < 0) return left;
+  // Its text is one line, however it is pasted.
+  return edited(left, index, entry.typed.replace(/[\r\n]+/g, " "));
+}
+
+/** Ignored unless this photo is on the page. */
+export function photoChanged(state: PageState, id: number, change: Partial<Photo>): PageState {
+  const { photo } = state;
+  return photo?.id === id ? { ...state, photo: { ...photo, ...change } } : state;
 }

@@ -1,46 +1,49 @@
 import { describe, expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
 import { readSession, writeSession } from "../storage/session";
-import { EMPTY_PAGE, type PageState } from "./pageState";
-import { questionAt, toAnswerRequest } from "./questions";
-import { type Action, reducePage, toSession } from "./reducePage";
+import {
+  answerClosed,
+  answered,
+  questionAsked,
+  questionAt,
+  questionStopped,
+  toAnswerRequest,
+} from "./questions";
+import { chosen, done, inCookingMode, opened, requested, ticked, written } from "./recipes";
+import { resetDone, resetUndone, toSession } from "./reset";
+import { type PageStep, player, type Steps, step } from "./testing/steps";
 
 const SOUP = "[lang]: en\n\n# Soup\n\n- *2* leeks\n\n1. Chop.\n2. Boil.\n3. Eat.\n";
 const [CHOP = -1, BOIL = -1, EAT = -1] = readRecipe(SOUP, true).steps.map(({ id }) => id);
 
-const event = (event: object) => ({ type: "answerEvent", event }) as Action;
-const tick = (id: number, ticked = true): Action => ({ type: "tick", ids: [id], ticked });
-const ACTIONS: Record<string, Action> = {
-  chop: tick(CHOP),
-  unchop: tick(CHOP, false),
-  boil: tick(BOIL),
-  eat: tick(EAT),
-  done: event({ type: "done", finishReason: "STOP" }),
-  break: event({ type: "failed", code: "unfinished" }),
-  demo: event({ type: "model", model: "demo", demo: true }),
-  stop: { type: "stopQuestion" },
-  close1: { type: "closeAnswer", id: 1 },
-  close2: { type: "closeAnswer", id: 2 },
-  leave: { type: "cookingMode", on: false },
+const saying = (words: string) => step(answered, { type: "text", text: words });
+const request = step(requested, { asked: { want: "any" } });
+
+const STEPS: Record<string, PageStep> = {
+  chop: step(ticked, [CHOP], true),
+  unchop: step(ticked, [CHOP], false),
+  boil: step(ticked, [BOIL], true),
+  eat: step(ticked, [EAT], true),
+  done: step(answered, { type: "done", finishReason: "STOP" }),
+  break: step(answered, { type: "failed", code: "unfinished" }),
+  demo: step(answered, { type: "model", model: "demo", demo: true }),
+  stop: questionStopped,
+  close2: step(answerClosed, 2),
+  leave: step(inCookingMode, false),
+  request,
+  open: step(opened, { text: "# Pie" }),
+  choose: step(chosen, 1),
+  reset: resetDone,
 };
 
-/** @param word The name of an action, a question ("Hot?"), or an answer's words. */
-function toAction(word: string): Action {
-  if (word.endsWith("?")) return { type: "askQuestion", question: word };
-  return ACTIONS[word] ?? event({ type: "text", text: word });
-}
+/** @param word The name of a step, a question ("Hot?"), or an answer's words. */
+const toStep = (word: string) =>
+  word.endsWith("?") ? step(questionAsked, word) : (STEPS[word] ?? saying(word));
 
-/** @param actions Actions, or words of some: "Hot? Yes. done". */
-const pageAfter = (...actions: (Action | string)[]): PageState =>
-  [
-    { type: "request" } as Action,
-    { type: "text", text: SOUP } as Action,
-    { type: "done", finishReason: "STOP" } as Action,
-    { type: "cookingMode", on: true } as Action,
-    ...actions.flatMap((action) =>
-      typeof action === "string" ? action.split(" ").map(toAction) : action,
-    ),
-  ].reduce(reducePage, EMPTY_PAGE);
+const COOKING = [request, step(written, SOUP), done, step(inCookingMode, true)];
+
+/** @param steps Steps, or words of some: "Hot? Yes. done". */
+const pageAfter = (...steps: Steps) => player(toStep)([...COOKING, ...steps]);
 
 describe("an answer", () => {
   it.each([
@@ -53,12 +56,12 @@ describe("an answer", () => {
     ["without a word is gone with Stop", "a? stop", ", , , "],
     ["needs cooking mode", "leave a?", ", , , "],
     ["needs a step", "chop boil eat a?", ", , , "],
-  ])("%s: %s", (_, actions, shown) => {
-    const page = pageAfter({ type: "set", draft: "a?" }, actions);
-    expect(page.draft).toBe(actions.includes("done") && page.questions.length > 0 ? "" : "a?");
+  ])("%s: %s", (_, steps, shown) => {
+    const page = pageAfter((before) => ({ ...before, draft: "a?" }), steps);
+    expect(page.draft).toBe(steps.includes("done") && page.questions.length > 0 ? "" : "a?");
     // At each step, and after the last.
-    const steps = [CHOP, BOIL, EAT, undefined];
-    const questions = steps.map((step) => questionAt(page, 1, step)?.question);
+    const places = [CHOP, BOIL, EAT, undefined];
+    const questions = places.map((stepId) => questionAt(page, 1, stepId)?.question);
     expect(questions.join(", ")).toBe(shown);
   });
 
@@ -69,13 +72,15 @@ describe("an answer", () => {
     expect(pageAfter("a? Eat break").pending).toMatchObject(failed);
   });
 
-  it.each(["leave", "request", "open", "reset"])("is not awaited any more after %s", (type) => {
-    const action = ACTIONS[type] ?? ({ type, text: "# Pie" } as Action);
-    expect(pageAfter("a? Yes", action).pending).toBeUndefined();
-  });
+  it.each(["leave", "request", "open", "choose", "reset"])(
+    "is not awaited any more after %s",
+    (name) => {
+      expect(pageAfter("a? Yes", name).pending).toBeUndefined();
+    },
+  );
 
   it("outlives a reload once it is whole, and goes with Reset and its recipe", () => {
-    const typed: Action = { type: "set", draft: "b?", readsAloud: true };
+    const typed: PageStep = (before) => ({ ...before, draft: "b?", readsAloud: true });
     const page = pageAfter("a? Yes. done", typed, "b? No");
     const session = readSession(writeSession(toSession(page)));
     expect(session?.questions).toMatchObject([
@@ -83,11 +88,11 @@ describe("an answer", () => {
       { question: "b?", text: "No", isStopped: true },
     ]);
     expect(session).toMatchObject({ draft: "b?", readsAloud: true });
-    const reset = reducePage(page, { type: "reset" });
+    const reset = resetDone(page);
     expect([reset.questions, reset.readsAloud]).toEqual([[], true]);
-    expect(reducePage(reset, { type: "undoReset", removed: page }).questions).toHaveLength(2);
-    const others = Array.from("123456", (at): Action => ({ type: "open", text: `# Pie ${at}` }));
-    expect(others.reduce(reducePage, page).questions).toEqual([]);
+    expect(resetUndone(reset, page).questions).toHaveLength(2);
+    const others = Array.from("123456", (at) => step(opened, { text: `# Pie ${at}` }));
+    expect(player(toStep)(others, page).questions).toEqual([]);
   });
 });
 
@@ -102,14 +107,13 @@ describe("a request", () => {
       ...{ ...asked, ...known, step: { number: 2, words: "Boil." }, done: [1, 3] },
       exchanges: [{ question: "a?", answer: "Yes." }],
     });
-    const other = reducePage(page, { type: "open", text: SOUP.replace("Soup", "Stew") });
+    const other = opened(page, { text: SOUP.replace("Soup", "Stew") });
     expect(toAnswerRequest(other, "b", undefined, [])?.exchanges).toBeUndefined();
   });
 
   it("has the last two exchanges, as they were seen", () => {
     const long = `[lang]: en\n\n**Stir** [a](PT1M "b") ${"x".repeat(492)}😀\n\n[change]: <c>`;
-    const text = event({ type: "text", text: long });
-    const page = pageAfter("a? Yes. done b? No. done c?", text, "done");
+    const page = pageAfter("a? Yes. done b? No. done c?", saying(long), "done");
     expect(toAnswerRequest(page, "d", undefined, [])?.exchanges).toEqual([
       { question: "b?", answer: "No." },
       { question: "c?", answer: `Stir a ${"x".repeat(492)}` },

@@ -10,71 +10,31 @@ import {
   MAX_STEP_CHARACTERS,
   type QuestionRequest,
 } from "../../../worker/contract";
-import type { PageEvent, PageFailure } from "../api/readEvent";
+import type { PageEvent } from "../api/readEvent";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
 import { cutTo } from "../reading/toListedName";
 import type { Question } from "../storage/session";
-import { nextId, type PageState } from "./pageState";
+import { nextId, type PageState, type PendingQuestion } from "./page";
 import { currentStepOf, recipeOf } from "./recipeOnPage";
 
 export type { Question };
-
-export interface PendingQuestion extends Question {
-  /** No model is asked. */
-  demo?: true | undefined;
-  /** Why it has failed; `demo`: the Worker has no key. Its text is then empty. */
-  failure?: PageFailure | "demo" | undefined;
-}
-
-export type QuestionsAction =
-  /** About the current step. Replaces a pending question. */
-  | { type: "askQuestion"; question: string }
-  | { type: "answerEvent"; event: PageEvent }
-  /** Ends the pending question. The words of its answer stay. */
-  | { type: "stopQuestion" }
-  /** Never shows this answer again. Ends the question if it is pending. */
-  | { type: "closeAnswer"; id: number };
 
 /** @returns Whether the request is under way. */
 export const isAsking = (pending: PendingQuestion | undefined) =>
   pending !== undefined && !pending.failure;
 
-/** @returns Whether an action ends a pending question: by another recipe, or the end of cooking mode. */
-export function endsQuestion(action: { type: string; on?: boolean }): boolean {
-  if (action.type === "cookingMode") return !action.on;
-  return ["request", "choose", "open", "reset", "undoReset"].includes(action.type);
+/** Asks about the current step. Replaces a pending question. Only in cooking mode. */
+export function questionAsked(state: PageState, question: string): PageState {
+  const [recipe] = state.recipes;
+  const stepId = currentStepId(state);
+  if (!recipe || stepId === undefined || !state.cookingMode) return state;
+  const id = nextId(state, state.questions);
+  return { ...state, pending: { id, recipeId: recipe.id, stepId, question, text: "" } };
 }
 
-/** @returns The same state if the action does not fit it. */
-export function reduceQuestions(state: PageState, action: QuestionsAction): PageState {
-  const { recipes, questions, pending } = state;
-  switch (action.type) {
-    case "askQuestion": {
-      const [recipe] = recipes;
-      const stepId = currentStepId(state);
-      if (!recipe || stepId === undefined || !state.cookingMode) return state;
-      const { question } = action;
-      const id = nextId(state, questions);
-      const pending = { id, recipeId: recipe.id, stepId, question, text: "" };
-      return { ...state, pending };
-    }
-    case "answerEvent":
-      return pending && isAsking(pending) ? reduceEvent(state, pending, action.event) : state;
-    case "stopQuestion":
-      return stopQuestion(state);
-    case "closeAnswer": {
-      if (pending?.id === action.id) return { ...state, pending: undefined };
-      const closed = questions.map((question) =>
-        question.id === action.id ? { ...question, isClosed: true as const } : question,
-      );
-      return { ...state, questions: closed };
-    }
-  }
-}
-
-/** Ends the pending question, if there is one. What has arrived of its answer stays. */
-export function stopQuestion(state: PageState): PageState {
+/** Ends the pending question, as another recipe and the end of cooking mode do. The words of its answer stay. */
+export function questionStopped(state: PageState): PageState {
   const { pending } = state;
   if (!pending) return state;
   const isSeen = !pending.demo && readAnswer(pending.text, false).words !== "";
@@ -82,10 +42,20 @@ export function stopQuestion(state: PageState): PageState {
   return isSeen ? withAnswer(next, { ...pending, isStopped: true }) : next;
 }
 
+/** Never shows this answer again. Ends the question if it is pending. */
+export function answerClosed(state: PageState, id: number): PageState {
+  const { questions, pending } = state;
+  if (pending?.id === id) return { ...state, pending: undefined };
+  const closed = questions.map((question) =>
+    question.id === id ? { ...question, isClosed: true as const } : question,
+  );
+  return { ...state, questions: closed };
+}
+
 /** Adds a question that has an answer. */
 function withAnswer(state: PageState, question: Question): PageState {
-  const answered = { ...question, ...lateStep(state, question) };
-  return { ...state, questions: [...state.questions, answered] };
+  const whole = { ...question, ...lateStep(state, question) };
+  return { ...state, questions: [...state.questions, whole] };
 }
 
 /** If the step is done by now, the answer is shown at the current step, too. */
@@ -94,7 +64,10 @@ function lateStep(state: PageState, { stepId }: Question) {
   return currentId !== stepId && { lateStepId: currentId };
 }
 
-function reduceEvent(state: PageState, pending: PendingQuestion, event: PageEvent): PageState {
+/** Takes an event of the answer. Ignored unless a question is being asked. */
+export function answered(state: PageState, event: PageEvent): PageState {
+  const { pending } = state;
+  if (!pending || !isAsking(pending)) return state;
   const change = (changes: Partial<PendingQuestion>) => ({
     ...state,
     pending: { ...pending, ...changes },

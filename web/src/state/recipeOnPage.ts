@@ -7,7 +7,7 @@ import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import { readRecipe } from "../reading/readRecipe";
 import { leafSteps, type Recipe, type Step, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
-import type { RequestState, TabRecipe } from "./recipes";
+import type { RequestState, TabRecipe } from "./page";
 
 /** More than are on the page: the titles of earlier recipes are shown, too, and stay while pieces arrive. */
 const MAX_READ = 20;
@@ -55,7 +55,7 @@ export type Phase =
 
 /** @returns The phase. Writing ends when the last words are on the page, not when they arrive. */
 export function phaseOf(request: RequestState, deferred: TabRecipe, latest: TabRecipe): Phase {
-  if (request.status === "waiting") return request.change ? "changing" : "waiting";
+  if (request.status === "waiting") return request.asked.want === "change" ? "changing" : "waiting";
   if (!deferred.end || deferred !== latest) return "writing";
   return deferred.end === "done" ? "done" : "cut";
 }

@@ -1,94 +1,37 @@
 /**
- * The request and the recipes of this tab: their types, and their reducer.
+ * The request and the recipes of this tab: what changes them, and what follows from it.
  *
  * @module
  */
-import {
-  type Change,
-  type ChefEvent,
-  MAX_DISH_CHARACTERS,
-  MAX_EXCLUDED,
-} from "../../../worker/contract";
+import { MAX_DISH_CHARACTERS, MAX_EXCLUDED } from "../../../worker/contract";
 import type { PageFailure } from "../api/readEvent";
 import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
 import { type Recipe, stepsById } from "../reading/recipe";
 import { HALF, scaleRecipe } from "../reading/scaleRecipe";
 import { cutTo } from "../reading/toListedName";
-import type { SessionRecipe } from "../storage/session";
-import { announcing, isAwaited, nextId, type PageState } from "./pageState";
+import {
+  type Asked,
+  announcing,
+  changeOf,
+  isAwaited,
+  isOfCooked,
+  nextId,
+  type PageState,
+  type Requested,
+  type RequestState,
+  type TabRecipe,
+  type Waiting,
+} from "./page";
+import { questionStopped } from "./questions";
 import { currentStepOf, recipeOf } from "./recipeOnPage";
 import { moveTimers } from "./timers";
-
-/** A known wait. */
-export interface Wait extends Pick<PageFailure, "code"> {
-  /** Its end, by `uptimeMs()`. */
-  untilMs: number;
-}
-
-/** What a request asks for. Nothing: any dish. */
-export interface Asked {
-  change?: Change | undefined;
-  /** Name of a dish. */
-  dish?: string | undefined;
-  /** The text of a recipe of the visitor's own, to be put in order. */
-  own?: string | undefined;
-  /** The recipe is changed while it is cooked: the changed one arrives whole, and takes over the ticks. */
-  isCooked?: boolean | undefined;
-}
-
-/** A request, with the wishes of the household at that time. */
-interface Requested extends Asked {
-  /** Absent if there are none. */
-  household?: readonly string[] | undefined;
-}
-
-/** No text is on the page yet. */
-type Waiting = { status: "waiting"; demo?: true } & Requested;
-
-export type RequestState =
-  /** None is under way. */
-  | { status: "none" }
-  | Waiting
-  /** The first recipe is being written. */
-  | { status: "writing" }
-  /** It ended without text. */
-  | ({ status: "failed"; failure: PageFailure } & Requested);
-
-/** A recipe, with what is not stored for a reload. */
-export interface TabRecipe extends Omit<SessionRecipe, "end">, Asked {
-  /** Absent while it is written. With a failure, the recipe broke off. Only `done` is complete. */
-  end?: "done" | "stopped" | PageFailure;
-}
 
 /** A recipe that was saved or came with a link. */
 export type OpenedRecipe = Pick<
   TabRecipe,
   "text" | "household" | "demo" | "link" | "own" | "servings"
 >;
-
-/** Everything that changes the request and the recipes. */
-export type RecipesAction =
-  /** A recipe that is being written then counts as stopped. */
-  | ({ type: "request" } & Requested)
-  | { type: "stop" }
-  /** Puts a recipe on the page. Only while no request is under way. */
-  | { type: "choose"; id: number }
-  /**
-   * Puts a saved or linked recipe on the page. A complete recipe with the same text is reused, with its
-   * ticks and other dishes; for a link also with its origin, so that a visitor's own link shows the
-   * visitor's own recipe. Only while no request is under way.
-   */
-  | ({ type: "open" } & OpenedRecipe)
-  /** Ticks or unticks ingredients or steps of the recipe on the page. */
-  | { type: "tick"; ids: readonly number[]; ticked: boolean }
-  /** Shows its amounts for this number of servings. */
-  | { type: "servings"; servings: number }
-  | ChefEvent
-  /** All of a recipe that is changed while it is cooked. */
-  | { type: "arrived"; text: string }
-  /** `nowMs`: when it arrived, by `uptimeMs()`. */
-  | ({ type: "failed"; nowMs: number } & PageFailure);
 
 /** The recipe on the page and those before. */
 export const MAX_RECIPES = 6;
@@ -107,9 +50,9 @@ export function failureOf(
  * @returns What 'Try again' asks for.
  */
 export function retryRequest(request: RequestState, tabRecipe: TabRecipe | undefined): Asked {
-  const { change, dish, own, isCooked } = request.status === "failed" ? request : (tabRecipe ?? {});
-  // A changed recipe keeps the text that it comes from.
-  return change ? { change, isCooked } : { dish, own };
+  const { own } = tabRecipe ?? {};
+  const { asked } = request.status === "failed" ? request : (tabRecipe ?? {});
+  return asked ?? (own === undefined ? { want: "any" } : { want: "own", text: own });
 }
 
 type End = NonNullable<TabRecipe["end"]>;
@@ -134,96 +77,118 @@ const NO_REQUEST: RequestState = { status: "none" };
 /** A new recipe begins outside of cooking mode. A recipe that is shown again stays as it was. */
 const READING = { cookingMode: false, showsIngredients: false };
 
-/** @returns The same state if the action does not fit it. */
-export function reduceRecipes(state: PageState, action: RecipesAction): PageState {
+/** Begins and ends cooking mode. */
+export const inCookingMode = (state: PageState, cookingMode: boolean): PageState => ({
+  ...(cookingMode ? state : questionStopped(state)),
+  cookingMode,
+  showsIngredients: false,
+  speechFailed: false,
+});
+
+/** Asks for a recipe. One that is being written then counts as stopped. */
+export function requested(before: PageState, what: Requested): PageState {
+  const state = questionStopped(before);
+  const next: PageState = {
+    ...state,
+    request: { status: "waiting", ...what },
+    recipes: state.recipes.map(endedRecipe),
+    wait: undefined,
+    photo: undefined,
+    showsOwn: false,
+  };
+  return announcing(next, "Loading recipe");
+}
+
+/** Puts a recipe on the page. Only while no request is under way. */
+export function chosen(before: PageState, id: number): PageState {
+  const state = questionStopped(before);
+  const { recipes } = state;
+  const first = recipes.find((tabRecipe) => tabRecipe.id === id);
+  if (!first || first === recipes[0] || isAwaited(state)) return state;
+  const rest = recipes.filter((tabRecipe) => tabRecipe !== first);
+  return { ...state, request: NO_REQUEST, recipes: [first, ...rest] };
+}
+
+/**
+ * Puts a saved or linked recipe on the page. A complete recipe with the same text is reused, with its
+ * ticks and other dishes; for a link also with its origin, so that a visitor's own link shows the
+ * visitor's own recipe. Only while no request is under way.
+ */
+export function opened(before: PageState, recipe: OpenedRecipe): PageState {
+  const state = questionStopped(before);
+  if (isAwaited(state)) return state;
+  const { recipes } = state;
+  const { text, household, servings, demo, link, own } = recipe;
+  const same = recipes.find((known) => known.end === "done" && known.text === text);
+  const fresh = { id: nextId(state, recipes), otherDishes: [], ticks: [], opened: true as const };
+  const first: TabRecipe = {
+    ...(same ?? fresh),
+    ...(same && link ? {} : { demo, link, own }),
+    text,
+    end: "done",
+    household: household ?? same?.household,
+    servings,
+    writtenFor: undefined,
+  };
+  const rest = recipes.filter((tabRecipe) => tabRecipe !== same);
+  const next = withExcluded(withRecipes(state, [first, ...rest]));
+  return announcing({ ...next, ...READING, request: NO_REQUEST }, "Recipe ready");
+}
+
+/** Ticks or unticks ingredients or steps of the recipe on the page. */
+export function ticked(state: PageState, ids: readonly number[], isTicked: boolean): PageState {
+  const next = updateFirst(state, ({ ticks }) => {
+    const rest = ticks.filter((id) => !ids.includes(id));
+    return { ticks: isTicked ? [...rest, ...ids] : rest };
+  });
+  return { ...next, speechFailed: false };
+}
+
+/** Shows the amounts of the recipe on the page for this number of servings. */
+export function served(state: PageState, servings: number): PageState {
+  const next = updateFirst(state, () => ({ servings, writtenFor: undefined }));
+  return announcing(next, describeServings(servings));
+}
+
+/** @param demo Whether it is the demo's chef. */
+export function modelKnown(state: PageState, demo: true | undefined): PageState {
+  const { request } = state;
+  return request.status === "waiting" && demo ? { ...state, request: { ...request, demo } } : state;
+}
+
+/** @param more The next piece of the recipe. */
+export function written(state: PageState, more: string): PageState {
+  const { request } = state;
+  if (request.status === "waiting") return toWritten(state, request, more);
+  if (request.status !== "writing") return state;
+  return updateFirst(state, ({ text }) => ({ text: text + more }));
+}
+
+export const stopped = (state: PageState) => endRequest(state, "stopped", "Stopped");
+
+export function done(state: PageState): PageState {
   const { request, recipes } = state;
-  switch (action.type) {
-    case "request": {
-      const { type: _, ...requested } = action;
-      const next: PageState = {
-        ...state,
-        request: { status: "waiting", ...requested },
-        recipes: recipes.map(endedRecipe),
-        wait: undefined,
-        photo: undefined,
-        showsOwn: false,
-      };
-      return announcing(next, "Loading recipe");
-    }
-    case "choose": {
-      const chosen = recipes.find(({ id }) => id === action.id);
-      if (!chosen || chosen === recipes[0] || isAwaited(state)) return state;
-      const rest = recipes.filter((tabRecipe) => tabRecipe !== chosen);
-      return { ...state, request: NO_REQUEST, recipes: [chosen, ...rest] };
-    }
-    case "open": {
-      if (isAwaited(state)) return state;
-      const { text, household, servings, demo, link, own } = action;
-      const same = recipes.find((known) => known.end === "done" && known.text === text);
-      const added = {
-        id: nextId(state, recipes),
-        otherDishes: [],
-        ticks: [],
-        opened: true as const,
-      };
-      const opened: TabRecipe = {
-        ...(same ?? added),
-        ...(same && link ? {} : { demo, link, own }),
-        text,
-        end: "done",
-        household: household ?? same?.household,
-        servings,
-        writtenFor: undefined,
-      };
-      const rest = recipes.filter((tabRecipe) => tabRecipe !== same);
-      const next = withRecipes(state, [opened, ...rest]);
-      const read = { ...withExcluded(next), ...READING, request: NO_REQUEST };
-      return announcing(read, "Recipe ready");
-    }
-    case "tick": {
-      const ticked = updateFirst(state, ({ ticks }) => {
-        const rest = ticks.filter((id) => !action.ids.includes(id));
-        return { ticks: action.ticked ? [...rest, ...action.ids] : rest };
-      });
-      return { ...ticked, speechFailed: false };
-    }
-    case "servings": {
-      const { servings } = action;
-      const changed = updateFirst(state, () => ({ servings, writtenFor: undefined }));
-      return announcing(changed, describeServings(servings));
-    }
-    case "model":
-      if (request.status !== "waiting" || !action.demo) return state;
-      return { ...state, request: { ...request, demo: true } };
-    case "text": {
-      if (request.status === "writing") {
-        return updateFirst(state, ({ text }) => ({ text: text + action.text }));
-      }
-      return request.status === "waiting" ? toWritten(state, request, action.text) : state;
-    }
-    case "stop":
-      return endRequest(state, "stopped", "Stopped");
-    case "done": {
-      const isCut = request.status === "writing" && endsInOpenMark(recipes[0]?.text ?? "");
-      if (isCut) return endRequest(state, { code: "unfinished" }, "");
-      return endRequest(state, "done", "Recipe ready");
-    }
-    case "arrived": {
-      const { text } = action;
-      if (request.status !== "waiting") return state;
-      if (endsInOpenMark(text)) return endRequest(state, { code: "unfinished" }, "");
-      const written = text === "" ? state : toWritten(state, request, text);
-      return endRequest(written, "done", "Recipe ready");
-    }
-    case "failed": {
-      const { type: _, nowMs, ...failure } = action;
-      const { code, retryAfter } = failure;
-      // The failure is an alert.
-      const failed = endRequest(state, failure, "");
-      if (failed === state || !retryAfter) return failed;
-      return { ...failed, wait: { code, untilMs: nowMs + retryAfter * 1000 } };
-    }
-  }
+  const isCut = request.status === "writing" && endsInOpenMark(recipes[0]?.text ?? "");
+  if (isCut) return endRequest(state, { code: "unfinished" }, "");
+  return endRequest(state, "done", "Recipe ready");
+}
+
+/** @param text All of a recipe that is changed while it is cooked. */
+export function arrived(state: PageState, text: string): PageState {
+  const { request } = state;
+  if (request.status !== "waiting") return state;
+  if (endsInOpenMark(text)) return endRequest(state, { code: "unfinished" }, "");
+  const next = text === "" ? state : toWritten(state, request, text);
+  return endRequest(next, "done", "Recipe ready");
+}
+
+/** @param nowMs When it failed, by `uptimeMs()`. */
+export function failed(state: PageState, failure: PageFailure, nowMs: number): PageState {
+  const { code, retryAfter } = failure;
+  // The failure is an alert.
+  const next = endRequest(state, failure, "");
+  if (next === state || !retryAfter) return next;
+  return { ...next, wait: { code, untilMs: nowMs + retryAfter * 1000 } };
 }
 
 const describeServings = (servings: number) =>
@@ -257,38 +222,37 @@ function withExcluded(state: PageState): PageState {
 /** @returns The state without the text of the whole recipe on the page. A refusal offers it again. */
 function withOwn(state: PageState): PageState {
   const [first] = state.recipes;
-  if (first?.own === undefined || first.change) return state;
+  if (first?.asked?.want !== "own") return state;
   if (recipeOf(first).refusal) return { ...state, showsOwn: true };
-  if (first.own !== state.own) return state;
+  if (first.asked.text !== state.own) return state;
   return { ...state, own: "", pages: { ...state.pages, notes: [] } };
 }
 
 /** Shows the first text of the recipe that is requested. */
 function toWritten(state: PageState, request: Waiting, text: string): PageState {
-  const { change, dish, own, demo, household, isCooked } = request;
+  const { asked, demo, household } = request;
   const { recipes } = state;
+  const change = changeOf(asked);
   // The recipe that is changed, or an earlier try to change it.
   const [before] = change ? recipes : [];
   const tabRecipe: TabRecipe = {
     id: nextId(state, recipes),
     text,
-    change,
-    dish,
+    asked,
     demo,
     link: before?.link,
-    own: own ?? before?.own,
+    own: asked.want === "own" ? asked.text : before?.own,
     // Neither is written for the list.
-    opened: own === undefined ? before?.opened : true,
+    opened: asked.want === "own" || before?.opened,
     // The demo follows no wishes.
     household: demo ? undefined : household,
     servings: change?.servings?.shown,
     writtenFor: change?.servings?.written,
-    isCooked,
     otherDishes: [],
     ticks: [],
   };
-  const written = withRecipes(state, [tabRecipe, ...recipes]);
-  return { ...written, ...(isCooked ? {} : READING), request: { status: "writing" } };
+  const next = withRecipes(state, [tabRecipe, ...recipes]);
+  return { ...next, ...(isOfCooked(asked) ? {} : READING), request: { status: "writing" } };
 }
 
 const linesOf = ({ ingredients, steps }: Recipe) => [...ingredients, ...stepsById(steps).values()];
@@ -316,16 +280,17 @@ function sameLines(before: Recipe, after: Recipe, factor = 1): Map<number, numbe
  */
 function withChange(state: PageState): PageState {
   const [first, ...others] = state.recipes;
-  if (!first?.change) return state;
-  const { recipe: text, servings } = first.change;
+  const change = changeOf(first?.asked);
+  if (!first || !change) return state;
+  const { recipe: text, servings } = change;
   const recipe = recipeOf({ text, end: "done" });
   const after = recipeOf(first);
   const same = sameLines(recipe, after, servings && servings.shown / servings.written);
 
   const before = others.find((tabRecipe) => tabRecipe.text === text);
-  const ticked = (first.isCooked && before?.ticks) || [];
+  const ticksBefore = (isOfCooked(first.asked) && before?.ticks) || [];
   const all = Array.from(same);
-  const ticks = ticked.flatMap((tick) => all.find(([, oldId]) => oldId === tick)?.[0] ?? []);
+  const ticks = ticksBefore.flatMap((tick) => all.find(([, oldId]) => oldId === tick)?.[0] ?? []);
 
   const lines = linesOf(after).map(({ id }) => id);
   const ids = lines.filter((id) => !same.has(id));
@@ -347,19 +312,19 @@ function withChange(state: PageState): PageState {
  */
 function endRequest(state: PageState, end: End, words: string): PageState {
   if (state.request.status === "writing") {
-    const ended = updateFirst(state, (written) => endRecipe(written, end));
+    const ended = updateFirst(state, (first) => endRecipe(first, end));
     const next = end === "done" ? withOwn(withChange(withExcluded(ended))) : ended;
     return announcing({ ...next, request: NO_REQUEST }, words);
   }
   if (state.request.status !== "waiting") return state;
   // The text is offered again.
-  const showsOwn = state.showsOwn || state.request.own !== undefined;
+  const showsOwn = state.showsOwn || state.request.asked.want === "own";
   if (end === "stopped") {
     return announcing({ ...state, showsOwn, request: NO_REQUEST }, words);
   }
   const failure = end === "done" ? ({ code: "no_text" } as const) : end;
-  const failed = { ...state.request, status: "failed", failure } as const;
-  return announcing({ ...state, showsOwn, request: failed }, "");
+  const request = { ...state.request, status: "failed", failure } as const;
+  return announcing({ ...state, showsOwn, request }, "");
 }
 
 /** @returns The state with the recipe on the page changed; the same state if there is none. */
@@ -369,4 +334,19 @@ function updateFirst(
 ): PageState {
   const [first, ...rest] = state.recipes;
   return first ? { ...state, recipes: [{ ...first, ...toChange(first) }, ...rest] } : state;
+}
+
+let uptime = 0;
+let latest = { wallMs: Date.now(), monotonicMs: performance.now() };
+
+/**
+ * @returns Milliseconds since the page was opened. Setting the clock back doesn't change it. In some browsers
+ *   `performance.now()` stops while the computer sleeps: then the clock of the system counts.
+ * @see https://github.com/w3c/hr-time/issues/115
+ */
+export function uptimeMs(): number {
+  const now = { wallMs: Date.now(), monotonicMs: performance.now() };
+  uptime += Math.max(now.wallMs - latest.wallMs, now.monotonicMs - latest.monotonicMs);
+  latest = now;
+  return uptime;
 }

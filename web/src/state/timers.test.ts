@@ -1,37 +1,48 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readRecipe } from "../reading/readRecipe";
-import { EMPTY_PAGE } from "./pageState";
+import { EMPTY_PAGE } from "./page";
+import { type PageStep, step } from "./testing/steps";
 import {
+  elapsed,
   formatTime,
   isRinging,
   msToNextChange,
-  reduceTimers,
-  type TimersAction,
+  timerExtended,
   timerLabel,
+  timerResumed,
+  timerStarted,
+  timerStopped,
 } from "./timers";
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12);
 
 /**
- * A change in words, as in "30 stop 2". It begins with the page's time, in seconds after noon. "60b" is
+ * A step in words, as in "30 stop 2". It begins with the page's time, in seconds after noon. "60b" is
  * another duration of 60 seconds than "60", and "60@2" one of another recipe.
  */
-function toAction(words: string) {
-  const [at, verb, which = ""] = words.split(" ");
+function toStep(words: string) {
+  const [at, verb = "", which = ""] = words.split(" ");
   const [durationId = "", recipe = "1"] = which.split("@");
   const source = { recipeId: Number(recipe), durationId, dish: "", label: "1. Boil" };
   const seconds = Number.parseInt(which, 10);
   const timer = { ...source, id: 1, seconds, endsAtMs: NOON_MS + seconds * 1000 };
-  const type = verb === "elapse" ? verb : `${verb}Timer`;
   const nowMs = NOON_MS + Number(at) * 1000;
-  return { type, id: seconds, seconds, source, timer, nowMs } as TimersAction;
+  const all: Record<string, PageStep> = {
+    start: step(timerStarted, seconds, source, nowMs),
+    stop: step(timerStopped, seconds, nowMs),
+    resume: step(timerResumed, timer, nowMs),
+    extend: step(timerExtended, seconds, nowMs),
+    elapse: step(elapsed, nowMs),
+  };
+  return { next: all[verb] as PageStep, nowMs };
 }
 
-/** The state after these changes, and the time. */
-function play(changes: string) {
-  const all = changes.split(", ").map(toAction);
-  return { ...all.reduce(reduceTimers, EMPTY_PAGE), nowMs: all.at(-1)?.nowMs ?? NOON_MS };
+/** The state after these steps, and the time. */
+function play(steps: string) {
+  const all = steps.split(", ").map(toStep);
+  const page = all.reduce((before, { next }) => next(before), EMPTY_PAGE);
+  return { ...page, nowMs: all.at(-1)?.nowMs ?? NOON_MS };
 }
 
 function shown({ timers, audible, nowMs }: ReturnType<typeof play>) {
@@ -118,9 +129,6 @@ it("a timer is called by its step and its name, or else by the dish", () => {
 it("a minute more is no other time than the recipe's", () => {
   const { timers } = play("0 start 9, 9 elapse");
   const changed = timers.map((timer) => ({ ...timer, newSeconds: 5 }));
-  const { timers: extended } = reduceTimers(
-    { ...EMPTY_PAGE, timers: changed },
-    toAction("9 extend 1"),
-  );
+  const { timers: extended } = timerExtended({ ...EMPTY_PAGE, timers: changed }, 1, NOON_MS + 9000);
   expect(extended[0]?.newSeconds).toBeUndefined();
 });

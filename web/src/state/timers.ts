@@ -1,5 +1,5 @@
 /**
- * The timers: a pure reducer, and texts about timers.
+ * The timers: what changes them, and texts about them.
  *
  * A timer stores its end, and the remaining time is computed from the clock, so that it is right even
  * after the page was suspended.
@@ -8,30 +8,9 @@
  */
 import { type Duration, type Recipe, stepsById } from "../reading/recipe";
 import type { Timer } from "../storage/session";
-import { announcing, nextId, type PageState } from "./pageState";
+import { announcing, nextId, type PageState } from "./page";
 
 export type { Timer };
-
-export type TimersAction = TimersChange & {
-  /** The time of the action, in milliseconds since the epoch. */
-  nowMs: number;
-};
-
-export type TimersChange =
-  /** Starts a timer. A running timer of this duration goes on instead; any other is replaced. */
-  | {
-      type: "startTimer";
-      seconds: number;
-      source: Pick<Timer, "recipeId" | "durationId" | "stepId" | "dish" | "label">;
-    }
-  /** Removes a timer: stops it, or dismisses it if it rings. */
-  | { type: "stopTimer"; id: number }
-  /** Undoes the stop of a timer: its end is the same as before. */
-  | { type: "resumeTimer"; timer: Timer }
-  /** Restarts a ringing timer with {@link EXTRA_SECONDS}. */
-  | { type: "extendTimer"; id: number }
-  /** Lets due timers ring. */
-  | { type: "elapse" };
 
 /** How long a ringing timer is audible. After that it is only visible. */
 const RINGS_FOR_MS = 3 * 60_000;
@@ -39,56 +18,80 @@ const RINGS_FOR_MS = 3 * 60_000;
 /** The duration that `+1 minute` gives to a ringing timer. */
 const EXTRA_SECONDS = 60;
 
-/** @returns The next state; the same object if nothing changes. */
-export function reduceTimers(state: PageState, action: TimersAction): PageState {
-  const next = reduceList(state, action);
-  const audible = isAudible(next.timers, action.nowMs);
-  return audible === next.audible ? next : { ...next, audible };
+/** @returns The state with what is audible now; the same state if that is the same. */
+function withAudible(state: PageState, nowMs: number): PageState {
+  const audible = isAudible(state.timers, nowMs);
+  return audible === state.audible ? state : { ...state, audible };
 }
 
-function reduceList(state: PageState, action: TimersAction): PageState {
+/** Says what has happened to a timer. */
+function telling(state: PageState, verb: string, timer: Timer, nowMs: number): PageState {
+  const { length } = state.timers;
+  const count = length === 1 ? "1 timer" : `${length} timers`;
+  return announcing(withAudible(state, nowMs), `Timer ${verb}: ${timerName(timer)}, ${count}`);
+}
+
+const without = (timers: readonly Timer[], duration: TimedDuration) =>
+  timers.filter((timer) => !isSame(timer, duration));
+
+/**
+ * Lets due timers ring.
+ *
+ * @param nowMs The time, here and below in milliseconds since the epoch.
+ */
+export function elapsed(state: PageState, nowMs: number): PageState {
   const { timers } = state;
-  const { nowMs } = action;
-  const tell = (verb: string, timer: Timer, next: readonly Timer[]) => {
-    const count = next.length === 1 ? "1 timer" : `${next.length} timers`;
-    const words = `Timer ${verb}: ${timerName(timer)}, ${count}`;
-    return announcing({ ...state, timers: next }, words);
-  };
-  const without = (other: TimedDuration) => timers.filter((timer) => !isSame(timer, other));
-  switch (action.type) {
-    case "elapse": {
-      const next = timers.map((timer) => atTime(timer, nowMs));
-      return next.every((timer, at) => timer === timers[at]) ? state : { ...state, timers: next };
-    }
-    case "startTimer": {
-      const { seconds, source } = action;
-      const running = runningAt(timers, source.recipeId, source.durationId);
-      if (running) {
-        return announcing(state, `Timer runs already: ${formatTime(running, nowMs)} left`);
-      }
-      const started = {
-        ...source,
-        id: nextId(state, timers),
-        seconds,
-        endsAtMs: nowMs + seconds * 1000,
-      };
-      return tell("started", started, [...without(source), started]);
-    }
-    case "resumeTimer": {
-      const resumed = { ...action.timer, id: nextId(state, timers) };
-      return tell("resumed", resumed, [...without(resumed), resumed]);
-    }
+  const next = timers.map((timer) => atTime(timer, nowMs));
+  const isSameList = next.every((timer, at) => timer === timers[at]);
+  return withAudible(isSameList ? state : { ...state, timers: next }, nowMs);
+}
+
+/** Starts a timer. A running timer of this duration goes on instead; any other is replaced. */
+export function timerStarted(
+  state: PageState,
+  seconds: number,
+  source: Pick<Timer, "recipeId" | "durationId" | "stepId" | "dish" | "label">,
+  nowMs: number,
+): PageState {
+  const { timers } = state;
+  const running = runningAt(timers, source.recipeId, source.durationId);
+  if (running) {
+    const words = `Timer runs already: ${formatTime(running, nowMs)} left`;
+    return announcing(withAudible(state, nowMs), words);
   }
-  const found = timers.find(({ id }) => id === action.id);
-  if (!found) return state;
-  const others = timers.filter((timer) => timer !== found);
-  if (action.type === "stopTimer")
-    return tell(isRinging(found) ? "dismissed" : "stopped", found, others);
-  if (!isRinging(found)) return state;
+  const endsAtMs = nowMs + seconds * 1000;
+  const started = { ...source, id: nextId(state, timers), seconds, endsAtMs };
+  const next = { ...state, timers: [...without(timers, source), started] };
+  return telling(next, "started", started, nowMs);
+}
+
+/** Undoes the stop of a timer: its end is the same as before. */
+export function timerResumed(state: PageState, timer: Timer, nowMs: number): PageState {
+  const { timers } = state;
+  const resumed = { ...timer, id: nextId(state, timers) };
+  const next = { ...state, timers: [...without(timers, resumed), resumed] };
+  return telling(next, "resumed", resumed, nowMs);
+}
+
+/** Removes a timer: stops it, or dismisses it if it rings. */
+export function timerStopped(state: PageState, id: number, nowMs: number): PageState {
+  const { timers } = state;
+  const found = timers.find((timer) => timer.id === id);
+  if (!found) return withAudible(state, nowMs);
+  const next = { ...state, timers: without(timers, found) };
+  return telling(next, isRinging(found) ? "dismissed" : "stopped", found, nowMs);
+}
+
+/** Restarts a ringing timer with {@link EXTRA_SECONDS}. */
+export function timerExtended(state: PageState, id: number, nowMs: number): PageState {
+  const { timers } = state;
+  const found = timers.find((timer) => timer.id === id && isRinging(timer));
+  if (!found) return withAudible(state, nowMs);
   const endsAtMs = nowMs + EXTRA_SECONDS * 1000;
   const { rangAtMs: _, newSeconds: __, ...rest } = found;
   const extended = { ...rest, seconds: EXTRA_SECONDS, endsAtMs };
-  return tell("started", extended, [...others, extended]);
+  const next = { ...state, timers: [...without(timers, found), extended] };
+  return telling(next, "started", extended, nowMs);
 }
 
 /** Lets a running timer ring if it is due. After the clock was set back, it starts anew, or has just ended. */

@@ -1,57 +1,86 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Change } from "../../../worker/contract";
 import { readSession, writeSession } from "../storage/session";
-import { EMPTY_PAGE, isCooking, type PageState, RESET } from "./pageState";
+import { added, edited, split } from "./list";
+import { type Asked, EMPTY_PAGE, isCooking, type PageState, RESET, withResult } from "./page";
 import { recipeOf, toRecipeOnPage } from "./recipeOnPage";
-import { type Asked, failureOf, MAX_RECIPES, retryRequest } from "./recipes";
-import { type Action, reducePage, toSession } from "./reducePage";
-import { sourceOf } from "./timers";
+import {
+  arrived,
+  chosen,
+  done,
+  failed,
+  failureOf,
+  inCookingMode,
+  MAX_RECIPES,
+  modelKnown,
+  opened,
+  requested,
+  retryRequest,
+  served,
+  stopped,
+  ticked,
+  written,
+} from "./recipes";
+import { resetDone, resetUndone, restored, toSession } from "./reset";
+import { type PageStep, player, type Steps, step } from "./testing/steps";
+import {
+  elapsed,
+  sourceOf,
+  type Timer,
+  timerExtended,
+  timerResumed,
+  timerStarted,
+  timerStopped,
+} from "./timers";
 
-const REQUEST: Action = { type: "request" };
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
+const toChange = (change: Change, isCooked = false) =>
+  ({ want: "change", change, isCooked }) as const;
+const COOKED = toChange(MILDER, true);
 
-const COOKED = { change: MILDER, isCooked: true };
+const asking = (asked: Asked, household?: string[]) => step(requested, { asked, household });
+const text = (more: string) => step(written, more);
+const open = (words: string, how?: object) => step(opened, { text: words, ...how });
+const tick = (ids: number[], isTicked = true) => step(ticked, ids, isTicked);
+const add = (...typed: string[]) => step(added, typed);
+const edit = (typed: string) => step(edited, 1, typed);
+const serve = (servings: number) => step(served, servings);
+const undo = (before: PageState) => step(resetUndone, before);
+const typing =
+  (typed: Partial<PageState>): PageStep =>
+  (page) => ({ ...page, ...typed });
 
-const ACTIONS: Record<string, Action> = {
-  request: REQUEST,
-  vegan: { ...REQUEST, household: ["vegan"] },
-  change: { ...REQUEST, change: MILDER },
-  pie: { ...REQUEST, dish: "Pie" },
-  demo: { type: "model", model: "demo", demo: true },
-  model: { type: "model", model: "x" },
-  words: { type: "text", text: "# So" },
-  more: { type: "text", text: "up" },
-  open_mark: { type: "text", text: " [10 minutes](PT1" },
-  done: { type: "done", finishReason: "STOP" },
-  stop: { type: "stop" },
-  fail: { type: "failed", nowMs: 0, code: "model_busy" },
-  limit: { type: "failed", nowMs: 1000, code: "rate_limited", retryAfter: 60 },
-  open: { type: "open", text: "# Pie" },
-  back: { type: "choose", id: 1 },
-  cook: { type: "cookingMode", on: true },
-  reset: { type: "reset" },
+const STEPS: Record<string, PageStep> = {
+  request: asking({ want: "any" }),
+  vegan: asking({ want: "any" }, ["vegan"]),
+  change: asking(toChange(MILDER)),
+  pie: asking({ want: "dish", dish: "Pie" }),
+  demo: step(modelKnown, true),
+  model: step(modelKnown, undefined),
+  words: text("# So"),
+  more: text("up"),
+  open_mark: text(" [10 minutes](PT1"),
+  done,
+  stop: stopped,
+  fail: step(failed, { code: "model_busy" }, 0),
+  limit: step(failed, { code: "rate_limited", retryAfter: 60 }, 1000),
+  open: open("# Pie"),
+  so: open("# So"),
+  link: open("# So", { link: true }),
+  back: step(chosen, 1),
+  cook: step(inCookingMode, true),
+  tick: tick([2]),
+  split: step(split, 1),
+  list: add("a", "b", "c", "d"),
+  reset: resetDone,
 };
 
-/** @param actions Actions, or names of some: "request words done". */
-function pageAfter(...actions: (Action | string)[]): PageState {
-  return actions
-    .flatMap((action) =>
-      typeof action === "string" ? action.split(" ").map((name) => ACTIONS[name]) : action,
-    )
-    .reduce<PageState>((page, action) => reducePage(page, action as Action), EMPTY_PAGE);
-}
+const play = player((name) => STEPS[name]);
+const pageAfter = (...steps: Steps) => play(steps);
 
-const RESULT: Action = { type: "result", result: { place: RESET, stays: true } };
-const undo = (removed: PageState): Action => ({ type: "undoReset", removed });
-const SO = { type: "open", text: "# So" } as const;
-const LINK = { ...SO, link: true } as const;
-const add = (...typed: string[]): Action => ({ type: "add", typed });
-const edit = (typed: string): Action => ({ type: "edit", index: 1, typed });
-const TICK: Action = { type: "tick", ids: [2], ticked: true };
-const LIST = add("a", "b", "c", "d");
 /** Writes recipes of these texts in turn. */
-const written = (...texts: string[]) =>
-  texts.flatMap((text): (Action | string)[] => [REQUEST, { type: "text", text }, "done"]);
+const writing = (...texts: string[]) => texts.flatMap((words) => ["request", text(words), "done"]);
 
 describe("a request", () => {
   /** What it does, its failure, until when it waits, cooking mode, each recipe with its end; what is announced. */
@@ -82,13 +111,13 @@ describe("a request", () => {
     // A new recipe is read before it is cooked, one that comes back is as it was.
     ["open cook request", "waiting, # Pie done: Loading recipe"],
     ["request words done cook open", "none, # Pie done, # So done: Recipe ready"],
-  ])("after %s is %s", (actions, outline) => {
-    expect(outlineOf(pageAfter(actions))).toBe(outline);
+  ])("after %s is %s", (steps, outline) => {
+    expect(outlineOf(pageAfter(steps))).toBe(outline);
   });
 });
 
 it("what a press has done is not said once its recipe is gone", () => {
-  const result: Action = { type: "result", result: { place: "x", recipeId: 1, words: "Copied" } };
+  const result = step(withResult, { place: "x", recipeId: 1, words: "Copied" });
   const said = ({ results, announcement }: PageState) => [results.length, announcement.words];
   expect(said(pageAfter("open", result))).toEqual([1, "Copied"]);
   expect(said(pageAfter("open reset open", result))).toEqual([0, "Recipe ready"]);
@@ -101,171 +130,174 @@ describe("other dishes", () => {
   /** Not trimmed: a last line without a line end could still go on. */
   const CUT = TEXT.replaceAll(LINE.trim(), "");
   const CLEAN = CUT.trimEnd();
-  const text: Action = { type: "text", text: TEXT };
+  const whole = text(TEXT);
   const shown = ({ recipes: [tabRecipe] }: PageState) => [tabRecipe?.text, tabRecipe?.otherDishes];
-  const reload = (...actions: (Action | string)[]): Action => ({
-    type: "restore",
-    session: toSession(pageAfter(...actions)),
-  });
+  const reload: PageStep = (page) => restored(EMPTY_PAGE, toSession(page));
 
-  it.each<[string, unknown[], ...(Action | string)[]]>([
-    ["are not offered by a recipe that is stopped", [CUT, []], text, "stop"],
-    ["stay when it is opened", [CLEAN, [PIE]], text, "done", { type: "open", text: CLEAN }],
-    ["are none of a saved one that is changed", [CLEAN, []], "stop", SO, "change", text, "done"],
-    ["are no longer after a reload while it was written", [CUT, []], reload("request", text)],
-  ])("%s", (_, expected, ...actions) => {
-    expect(shown(pageAfter("request", ...actions))).toEqual(expected);
+  it.each<[string, unknown[], ...Steps]>([
+    ["are not offered by a recipe that is stopped", [CUT, []], whole, "stop"],
+    ["stay when it is opened", [CLEAN, [PIE]], whole, "done", open(CLEAN)],
+    ["are none of a saved one that is changed", [CLEAN, []], "stop so change", whole, "done"],
+    ["are no longer after a reload while it was written", [CUT, []], whole, reload],
+  ])("%s", (_, expected, ...steps) => {
+    expect(shown(pageAfter("request", ...steps))).toEqual(expected);
   });
 });
 
 describe("recipes", () => {
-  const ids = (...actions: (Action | string)[]) =>
-    pageAfter(...actions).recipes.map(({ id }) => id);
+  const ids = (...steps: Steps) => pageAfter(...steps).recipes.map(({ id }) => id);
 
   it("are six, and any whose timer runs", () => {
     const source = { recipeId: 2, durationId: "9", dish: "b", label: "Step 1" };
-    const timer = { type: "startTimer", seconds: 60, source, nowMs: 0 } as Action;
-    const all = [...written("a", "b"), timer, ...written(..."cdefghi")];
+    const timer = step(timerStarted, 60, source, 0);
+    const all = [...writing("a", "b"), timer, ...writing(..."cdefghi")];
     expect(ids(...all)).toEqual([9, 8, 7, 6, 5, 4, 2]);
   });
 
   it("are shown for as many as the recipe that was changed, until others are asked for", () => {
     const changed = pageAfter("request words done change words");
     expect(changed.recipes[0]).toMatchObject({ servings: 6, writtenFor: 4 });
-    const asked = reducePage(changed, { type: "servings", servings: 2 });
-    expect(asked.recipes[0]).toMatchObject({ servings: 2, writtenFor: undefined });
+    expect(served(changed, 2).recipes[0]).toMatchObject({ servings: 2, writtenFor: undefined });
   });
 
   it("of a change come with the link that the changed one came with, others don't", () => {
     // More tries than there are recipes to go back to.
     const brokenOff = Array(MAX_RECIPES + 1).fill("change words fail");
-    const [mild] = pageAfter(LINK, ...brokenOff, "change words").recipes;
+    const [mild] = pageAfter("link", ...brokenOff, "change words").recipes;
     expect(mild).toMatchObject({ link: true, opened: true });
     for (const others of ["request words", "request words done change words"])
-      expect(pageAfter(LINK, others).recipes[0]?.link).toBeUndefined();
+      expect(pageAfter("link", others).recipes[0]?.link).toBeUndefined();
   });
 
-  it.each<[string, string[] | undefined, ...(Action | string)[]]>([
+  it.each<[string, string[] | undefined, ...Steps]>([
     ["was sent for the change, not for the first", undefined, "vegan words done change words"],
     ["is asked for last", ["vegan"], "change words fail vegan fail vegan words"],
     ["the demo ignores", undefined, "vegan demo words"],
-    ["is known of a saved one", ["vegan"], "vegan words done", SO],
-  ])("tell the household that %s: %j", (_, household, ...actions) => {
-    const session = toSession(pageAfter(...actions));
+    ["is known of a saved one", ["vegan"], "vegan words done so"],
+  ])("tell the household that %s: %j", (_, household, ...steps) => {
+    const session = toSession(pageAfter(...steps));
     expect(readSession(writeSession(session))?.recipes[0]?.household).toEqual(household);
   });
 
-  const SERVED = { ...SO, servings: 6 };
-  it.each<[string, ids: number[], object, ...(Action | string)[]]>([
-    ["one that is known, where it came from", [1, 2], { demo: true, ticks: [2] }, LINK],
-    ["one that is known, as saved", [1, 2], { demo: undefined, servings: 6 }, SERVED],
+  it.each<[string, ids: number[], object, ...Steps]>([
+    ["one that is known, where it came from", [1, 2], { demo: true, ticks: [2] }, "link"],
+    [
+      "one that is known, as saved",
+      [1, 2],
+      { demo: undefined, servings: 6 },
+      open("# So", { servings: 6 }),
+    ],
     [
       "one that was changed, as saved",
       [3, 2, 1],
       { writtenFor: undefined },
-      "change words done",
-      SO,
+      "change words done so",
     ],
-    ["another", [3, 2, 1], { link: true, end: "done", ticks: [] }, { ...LINK, text: "# Tea" }],
-    ["none that is not complete", [5, 4], { end: "done" }, "reset request words stop", SO],
-    ["none while one is awaited", [2, 1], { text: "# Pie" }, "request", LINK],
-  ])("that are opened: %s", (_, all, first, ...actions) => {
-    const before = ["request demo words done", TICK, ...written("# Pie")];
-    expect(ids(...before, ...actions)).toEqual(all);
-    expect(pageAfter(...before, ...actions).recipes[0]).toMatchObject(first);
+    ["another", [3, 2, 1], { link: true, end: "done", ticks: [] }, open("# Tea", { link: true })],
+    ["none that is not complete", [5, 4], { end: "done" }, "reset request words stop so"],
+    ["none while one is awaited", [2, 1], { text: "# Pie" }, "request link"],
+  ])("that are opened: %s", (_, all, first, ...steps) => {
+    const before = ["request demo words done tick", ...writing("# Pie")];
+    expect(ids(...before, ...steps)).toEqual(all);
+    expect(pageAfter(...before, ...steps).recipes[0]).toMatchObject(first);
   });
 
   it("keep their ticks", () => {
-    const tick = (ids: number[], ticked: boolean): Action => ({ type: "tick", ids, ticked });
-    const ticked = [...written("a"), tick([3, 5, 7], true), tick([3], true), tick([5], false)];
-    const { recipes } = pageAfter(...ticked, ...written("b"), tick([9], true));
+    const ticks = [tick([3, 5, 7]), tick([3]), tick([5], false)];
+    const { recipes } = pageAfter(...writing("a"), ...ticks, ...writing("b"), tick([9]));
     expect(recipes.map(({ ticks }) => ticks)).toEqual([[9], [7, 3]]);
   });
 });
 
-it.each<[string, Asked, ...(Action | string)[]]>([
-  ["a change that broke off", { change: MILDER }, "request words done change words fail"],
-  ["a dish that failed", { dish: "Pie" }, "pie demo fail"],
-  ["one in cooking mode", COOKED, { ...REQUEST, ...COOKED }, "fail"],
-  ["another where one was stopped", {}, "request words stop pie words done change fail back"],
-  ["the same dish after Undo reset", { dish: "Pie" }, "reset", undo(pageAfter("pie fail"))],
-])("'Try again' asks for %s: %j", (_, asked, ...actions) => {
-  const { request, recipes } = pageAfter(...actions);
+it.each<[string, Asked, ...Steps]>([
+  ["a change that broke off", toChange(MILDER), "request words done change words fail"],
+  ["a dish that failed", { want: "dish", dish: "Pie" }, "pie demo fail"],
+  ["one in cooking mode", COOKED, asking(COOKED), "fail"],
+  [
+    "another where one was stopped",
+    { want: "any" },
+    "request words stop pie words done change fail back",
+  ],
+  [
+    "the same dish after Undo reset",
+    { want: "dish", dish: "Pie" },
+    "reset",
+    undo(pageAfter("pie fail")),
+  ],
+])("'Try again' asks for %s: %j", (_, asked, ...steps) => {
+  const { request, recipes } = pageAfter(...steps);
   expect(retryRequest(request, recipes[0])).toEqual(asked);
 });
 
-it.each<Action>([
-  { type: "tick", ids: [3], ticked: true },
-  { type: "cookingMode", on: true },
-])("that the voice has failed is said until %j", (action) => {
-  const failed: Action = { type: "set", speechFailed: true };
-  expect(pageAfter("open cook", failed, action).speechFailed).toBe(false);
+it.each(["tick", "cook"])("that the voice has failed is said until %s", (step) => {
+  expect(pageAfter("open cook", typing({ speechFailed: true }), step).speechFailed).toBe(false);
 });
 
 describe("dishes that are not to be suggested again", () => {
-  const excluded = (...actions: (Action | string)[]) => pageAfter(...actions).exclude;
+  const excluded = (...steps: Steps) => pageAfter(...steps).exclude;
 
   const soup = "request words more done";
-  it.each<[string, string[], ...(Action | string)[]]>([
-    ["have a title", [], ...written("- rice")],
-    ["are no refusal", [], ...written("# Nothing to cook\n\nSoap is no food.")],
-    ["end with a whole character", ["x".repeat(99)], ...written(`# ${"x".repeat(99)}🧅`)],
+  it.each<[string, string[], ...Steps]>([
+    ["have a title", [], ...writing("- rice")],
+    ["are no refusal", [], ...writing("# Nothing to cook\n\nSoap is no food.")],
+    ["end with a whole character", ["x".repeat(99)], ...writing(`# ${"x".repeat(99)}🧅`)],
     ["were written to their end", ["Soup"], soup, "request words fail", "pie words stop", soup],
-  ])("%s", (_, dishes, ...actions) => expect(excluded(...actions)).toEqual(dishes));
+  ])("%s", (_, dishes, ...steps) => expect(excluded(...steps)).toEqual(dishes));
 
   it("are the latest ten, and go with Reset", () => {
     const dishes = (names: string) =>
-      written(...Array.from(names, (name) => `# ${name}\n\n- rice\n- eggs`));
-    const actions = dishes("abcdefghijklm");
-    expect(excluded(...actions)).toEqual([..."defghijklm"]);
-    expect(excluded(...actions, "reset", LIST)).toEqual([]);
+      writing(...Array.from(names, (name) => `# ${name}\n\n- rice\n- eggs`));
+    const steps = dishes("abcdefghijklm");
+    expect(excluded(...steps)).toEqual([..."defghijklm"]);
+    expect(excluded(...steps, "reset list")).toEqual([]);
     // A dish that is suggested again becomes the latest.
-    expect(excluded(...actions, ...dishes("ne")).join("")).toBe("fghijklmne");
+    expect(excluded(...steps, ...dishes("ne")).join("")).toBe("fghijklmne");
   });
 });
 
-it.each<[string, ...(Action | string)[]]>([
+it.each<[string, ...Steps]>([
   ["Added D, 4 ingredients", add("a", "b", "c"), add("d"), add(" ")],
-  ["Added as one entry: A, b, 5 ingredients", LIST, add("a, b")],
-  ["2 added, 6 ingredients", LIST, add("milk", " ", "eggs, rice")],
-  ["2 ingredients instead of one, 2 ingredients", add("a, b"), { type: "split", index: 0 }],
-  ["Removed B, 3 ingredients", LIST, edit("")],
-  ["1 serving", "request words", { type: "servings", servings: 1 }],
-  ["½ serving", "request words", { type: "servings", servings: 0.5 }],
-])("screen reader users are told %j", (announcement, ...actions) => {
-  expect(pageAfter(...actions).announcement.words).toBe(announcement);
+  ["Added as one entry: A, b, 5 ingredients", "list", add("a, b")],
+  ["2 added, 6 ingredients", "list", add("milk", " ", "eggs, rice")],
+  ["2 ingredients instead of one, 3 ingredients", add("a", "b, c"), "split"],
+  ["Removed B, 3 ingredients", "list", edit("")],
+  ["1 serving", "request words", serve(1)],
+  ["½ serving", "request words", serve(0.5)],
+])("screen reader users are told %j", (announcement, ...steps) => {
+  expect(pageAfter(...steps).announcement.words).toBe(announcement);
 });
 
 it("a request for a recipe ends a photo", () => {
   const photo = { id: 1, text: "Eggs" };
-  expect(pageAfter({ type: "set", photo }, "request").photo).toBeUndefined();
+  expect(pageAfter(typing({ photo }), "request").photo).toBeUndefined();
 });
 
 it("an entry is split in its place", () => {
-  const { ingredients } = pageAfter(add("a, b", "c"), { type: "split", index: 0 });
-  expect(ingredients).toEqual(["A", "B", "C"]);
+  const { ingredients } = pageAfter(add("a", "b, c", "d"), "split");
+  expect(ingredients).toEqual(["A", "B", "C", "D"]);
 });
 
-describe("after any actions", () => {
+describe("whatever happens", () => {
   const source = { recipeId: 1, durationId: "1", dish: "Soup", label: "1. Boil" };
   const timer = { ...source, id: 1, seconds: 30, endsAtMs: 30_000 };
-  const timersAt = (nowMs: number) =>
-    ["startTimer", "stopTimer", "resumeTimer", "extendTimer", "elapse"].map(
-      (type) => ({ type, id: 1, seconds: 30, source, timer, nowMs }) as Action,
-    );
-  const servings: Action = { type: "servings", servings: 6 };
-  const split: Action = { type: "split", index: 1 };
-  const one = fc.constantFrom<(Action | string)[]>(
+  const timersAt = (nowMs: number) => [
+    step(timerStarted, 30, source, nowMs),
+    step(timerStopped, 1, nowMs),
+    step(timerResumed, timer, nowMs),
+    step(timerExtended, 1, nowMs),
+    step(elapsed, nowMs),
+  ];
+  const one = fc.constantFrom<(PageStep | string)[]>(
     ..."request vegan change pie demo words done stop fail open back cook".split(" "),
-    ...[add("a", "a, b"), edit(""), edit("b"), split, SO, LINK, TICK, servings],
-    ...[{ own: "pie" }, { photo: { id: 1, text: "egg" } }].map(
-      (typed): Action => ({ type: "set", ...typed }),
-    ),
+    ..."so link tick split".split(" "),
+    ...[add("a", "a, b"), edit(""), edit("b"), serve(6)],
+    ...[{ own: "pie" }, { photo: { id: 1, text: "egg" } }].map(typing),
     ...[...timersAt(0), ...timersAt(60_000)],
   );
+  const offer = step(withResult, { place: RESET, stays: true });
   const several = fc.oneof(
     one.map((action) => [action]),
-    fc.constantFrom(written("x"), ["change words done"], ["request words"], ["reset", RESULT]),
+    fc.constantFrom(writing("x"), ["change words done"], ["request words"], ["reset", offer]),
   );
   const page = fc
     .array(several, { minLength: 5, maxLength: 30, size: "max" })
@@ -279,7 +311,7 @@ describe("after any actions", () => {
       fc.property(page, (after) => {
         const { request, recipes, timers, results } = after;
         // One whose timer has ended goes with the next recipe: until then Undo may bring its timer back.
-        const next = [REQUEST, { type: "text", text: "y" } as const].reduce(reducePage, after);
+        const next = play(["request words"], after);
         expect(next.recipes.length).toBeLessThanOrEqual(MAX_RECIPES + timers.length);
         expect(new Set(recipes.map((tabRecipe) => tabRecipe.id)).size).toBe(recipes.length);
         const open = recipes.flatMap(({ end }, at) => (end === undefined ? [at] : []));
@@ -293,16 +325,16 @@ describe("after any actions", () => {
     fc.assert(
       fc.property(page, (before) => {
         const session = toSession(before);
-        const restored = readSession(writeSession(session));
-        expect(restored).toEqual(session);
-        if (restored) {
-          const loaded = reducePage(EMPTY_PAGE, { type: "restore", session: restored });
+        const stored = readSession(writeSession(session));
+        expect(stored).toEqual(session);
+        if (stored) {
+          const loaded = restored(EMPTY_PAGE, stored);
           expect(toSession(loaded)).toEqual(session);
           expect(loaded.ingredients).toEqual([]);
         }
-        const reset = reducePage(before, { type: "reset" });
+        const reset = resetDone(before);
         expect(isEmpty(reset)).toBe(true);
-        const undone = reducePage(reset, undo(before));
+        const undone = resetUndone(reset, before);
         const { request: _, recipes: __, results: ___, ...rest } = before;
         const { announcement, lastId } = undone;
         expect(announcement.words).toBe("Reset undone");
@@ -316,9 +348,9 @@ describe("after any actions", () => {
 
 it("no id comes again after Reset and Undo reset", () => {
   const before = pageAfter("request words done");
-  const reset = reducePage(before, { type: "reset" });
-  for (const page of [reset, reducePage(reset, undo(before))]) {
-    const { recipes } = reducePage(page, { type: "open", text: "# Tea" });
+  const reset = resetDone(before);
+  for (const page of [reset, resetUndone(reset, before)]) {
+    const { recipes } = opened(page, { text: "# Tea" });
     expect(recipes[0]?.id).toBeGreaterThan(before.recipes[0]?.id ?? 0);
   }
 });
@@ -332,12 +364,9 @@ describe("a change", () => {
   const linesOf = ({ ingredients, steps }: typeof BEFORE) => [...ingredients, ...steps];
   const idsOf = (words: string[]) =>
     linesOf(BEFORE).flatMap((line) => (words.includes(line.words) ? line.id : []));
-  const tick = (...words: string[]): Action => ({ type: "tick", ids: idsOf(words), ticked: true });
-  const asked = (isCooked: boolean, servings?: { shown: number; written: number }): Action => {
-    const change = { recipe: SOUP, wish: "milder", ...(servings && { servings }) };
-    return { type: "request", change, isCooked };
-  };
-  const arrived = (text: string): Action => ({ type: "arrived", text });
+  const asked = (isCooked: boolean, servings?: Change["servings"]) =>
+    asking(toChange({ recipe: SOUP, wish: "milder", ...(servings && { servings }) }, isCooked));
+  const whole = (words: string) => step(arrived, words);
   /** Words of the lines that are ticked, and of those that are marked as changed. */
   const outlineOf = ({ recipes: [first] }: PageState) => {
     if (!first) return [];
@@ -346,10 +375,9 @@ describe("a change", () => {
       linesOf(recipeOf(first)).flatMap(({ id, words }) => (ids.has(id) ? words : []));
     return [wordsOf(ticked).join(" "), wordsOf(changed).join(" ")];
   };
-  const cooking = (...actions: (Action | string)[]) =>
-    pageAfter(...written(SOUP), "cook", ...actions);
+  const cooking = (...steps: Steps) => pageAfter(...writing(SOUP), "cook", ...steps);
 
-  it.each<[string, string, string[], string[], { shown: number; written: number }?]>([
+  it.each<[string, string, string[], string[], Change["servings"]?]>([
     [
       "follow words, not numbers",
       SOUP.replace("1. Chop", "1. Wash.\n2. Chop"),
@@ -385,20 +413,20 @@ describe("a change", () => {
       ["Stir.", ""],
     ],
   ])("in cooking mode: ticks %s", (_, text, words, outline, servings) => {
-    const page = cooking(tick(...words), asked(true, servings), arrived(text));
+    const page = cooking(tick(idsOf(words)), asked(true, servings), whole(text));
     expect(outlineOf(page)).toEqual(outline);
     expect(isCooking(page)).toBe(true);
-    const [fresh] = outlineOf(cooking(tick(...words), asked(false, servings), arrived(text)));
+    const [fresh] = outlineOf(cooking(tick(idsOf(words)), asked(false, servings), whole(text)));
     expect(fresh).toBe("");
   });
 
-  it.each<[string, Action]>([
-    ["broke off within a mark", arrived(`${SOUP}\n6. Eat within [10 minutes](PT1`)],
-    ["is empty", arrived("")],
-    ["was stopped", { type: "stop" }],
+  it.each<[string, PageStep]>([
+    ["broke off within a mark", whole(`${SOUP}\n6. Eat within [10 minutes](PT1`)],
+    ["is empty", whole("")],
+    ["was stopped", stopped],
   ])("in cooking mode: one that %s leaves all as it was", (_, end) => {
-    const before = cooking(tick("Chop."));
-    const { recipes, cookingMode } = [asked(true), end].reduce(reducePage, before);
+    const before = cooking(tick(idsOf(["Chop."])));
+    const { recipes, cookingMode } = play([asked(true), end], before);
     expect({ recipes, cookingMode }).toEqual({ recipes: before.recipes, cookingMode: true });
   });
 
@@ -406,15 +434,15 @@ describe("a change", () => {
     const text = SOUP.replace("*1 l* stock", "milk")
       .replace("Chop", "Slice")
       .replace("Rest", "Stand");
-    const page = cooking(asked(true), arrived(text));
+    const page = cooking(asked(true), whole(text));
     const after = recipeOf({ text, end: "done" });
     const marksAfter = (...numbers: number[]) => {
       const ids = numbers.map((number) => after.steps[number - 1]?.id ?? -1);
-      return outlineOf(reducePage(page, { type: "tick", ids, ticked: true }))[1];
+      return outlineOf(ticked(page, ids, true))[1];
     };
     expect(marksAfter(2)).toBe("milk Slice. Stand 1 hour.");
     expect(marksAfter(1)).toBe("Stand 1 hour.");
-    expect(outlineOf(cooking(asked(true), arrived("# Pie\n\n- flour\n\n1. Bake."))).join("")).toBe(
+    expect(outlineOf(cooking(asked(true), whole("# Pie\n\n- flour\n\n1. Bake."))).join("")).toBe(
       "",
     );
   });
@@ -441,25 +469,20 @@ describe("a change", () => {
     ["in the step that it was in", BOTH, BOTH.replace(/.*\n2/, "1"), "1: 1. Boil; 2: 1. Boil"],
     ["by name or number", "1. Rest [1 h](PT1H).", "1. Wash.\n2. Stand [1 h](PT1H).", "1: Step 1"],
   ])("lets a timer go on, and starts no twin: %s", (_, before, after, expected) => {
-    const whole = (text: string) => text.replace(/^1/, "# T\n\n- a\n\n1");
-    const [from, text] = [whole(before), whole(after)];
-    const start = (id: number, recipe: typeof BEFORE) =>
-      recipe.durations.map((duration): Action => {
-        const source = sourceOf({ id, recipe }, duration);
-        return { type: "startTimer", seconds: duration.seconds, source, nowMs: 0 };
-      });
+    const titled = (steps: string) => steps.replace(/^1/, "# T\n\n- a\n\n1");
+    const [from, to] = [titled(before), titled(after)];
+    const start = (id: number, recipe: typeof BEFORE, known?: readonly Timer[]) =>
+      recipe.durations
+        .filter((duration) => known?.some(({ durationId }) => durationId === duration.id) ?? true)
+        .map((one) => step(timerStarted, one.seconds, sourceOf({ id, recipe }, one), 0));
     const timers = start(1, recipeOf({ text: from, end: "done" }));
-    const change = { recipe: from, wish: "milder" };
-    const page = pageAfter(...written(from), ...timers, { ...REQUEST, change }, arrived(text));
+    const change = asking(toChange({ recipe: from, wish: "milder" }));
+    const page = pageAfter(...writing(from), ...timers, change, whole(to));
     const shown = page.timers.map(({ recipeId, label, newSeconds = "" }) =>
       `${recipeId}: ${label} ${newSeconds}`.trim(),
     );
     expect(shown.join("; ")).toBe(expected);
-    const again = start(2, recipeOf({ text, end: "done" })).filter((action) =>
-      page.timers.some(
-        ({ durationId }) => "source" in action && action.source.durationId === durationId,
-      ),
-    );
-    expect(again.reduce(reducePage, page).timers).toEqual(page.timers);
+    const again = start(2, recipeOf({ text: to, end: "done" }), page.timers);
+    expect(play(again, page).timers).toEqual(page.timers);
   });
 });

@@ -1,0 +1,61 @@
+/**
+ * What outlives a reload, and what Reset takes and its Undo brings back.
+ *
+ * @module
+ */
+import type { Session } from "../storage/session";
+import { announcing, EMPTY_PAGE, isAwaited, keptOf, nextId, type PageState } from "./page";
+import { isAsking, questionStopped } from "./questions";
+import { endedRecipe } from "./recipes";
+
+/** @returns The part of the state that outlives a reload. */
+export function toSession(state: PageState): Session {
+  const { recipes, cookingMode, timers, exclude, questions, notes, draft, own, readsAloud } =
+    questionStopped(state);
+  const written = recipes.map(endedRecipe).map(({ asked: _, ...rest }) => rest);
+  return {
+    recipes: written,
+    cookingMode,
+    timers,
+    exclude,
+    questions,
+    notes,
+    draft,
+    own,
+    readsAloud,
+  };
+}
+
+/** @returns The state with all requests ended. What has come of them stays. */
+function ended(state: PageState): PageState {
+  const { request, recipes, pending, photo, pages } = state;
+  const withoutQuestion = isAsking(pending) ? questionStopped(state) : state;
+  return {
+    ...withoutQuestion,
+    request: isAwaited(state) ? EMPTY_PAGE.request : request,
+    recipes: recipes.map(endedRecipe),
+    pages: { ...pages, photos: [] },
+    photo: photo?.end || photo?.text ? { end: { words: "" }, ...photo } : undefined,
+  };
+}
+
+/** @param session What is stored, before anything else has come to the page. */
+export const restored = (state: PageState, session: Session | undefined): PageState => ({
+  ...state,
+  ...session,
+});
+
+/** All goes but what {@link keptOf} says. */
+export function resetDone(before: PageState): PageState {
+  const state = questionStopped(before);
+  const lastId = nextId(state, [...state.recipes, ...state.questions, ...state.timers]);
+  const empty = { ...EMPTY_PAGE, ...keptOf(state), lastId };
+  return announcing(empty, "Reset. Undo reset brings everything back.");
+}
+
+/** @param before The state before Reset. */
+export function resetUndone(state: PageState, before: PageState): PageState {
+  const { results } = state;
+  const undone = { ...ended(before), ...keptOf(state), results };
+  return announcing(undone, "Reset undone");
+}
