@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 it("each class of a style sheet is in a component", () => {
@@ -26,6 +26,7 @@ const VIEWS = FLOORS.findLast((floor) => floor.length > 1) ?? [];
 /** Scripts of the page that are no tests. */
 const SOURCES = globSync("web/src/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "**/testing"] }).map(
   (path) => ({
+    path,
     name: basename(path),
     room: basename(dirname(path)),
     text: readFileSync(path, "utf8"),
@@ -47,6 +48,25 @@ it("each room of the page imports only from the rooms below it", () => {
   );
   expect(upward).toEqual([]);
   expect(imports.length).toBeGreaterThan(100);
+});
+
+it("no scripts of the page import each other in a circle", () => {
+  let left = SOURCES.map(({ path, text }) => ({
+    path: path.replace(/\.tsx?$/, ""),
+    imports: Array.from(text.matchAll(/ from "(\.[^"]+)"/g), ([, to = ""]) =>
+      join(dirname(path), to),
+    ),
+  }));
+  for (let before = Infinity; left.length < before; ) {
+    before = left.length;
+    left = left.filter(
+      ({ path, imports }) =>
+        left.some((one) => imports.includes(one.path)) &&
+        left.some((one) => one.imports.includes(path)),
+    );
+  }
+  expect(left.map(({ path }) => path)).toEqual([]);
+  expect(SOURCES.length).toBeGreaterThan(50);
 });
 
 it("no script of the page finds elements by a selector: attributes are for styles", () => {
