@@ -38,8 +38,7 @@ function useMinutes(): number {
 
 /**
  * @param nowMs When it is begun, in milliseconds since the epoch.
- * @returns "at 18:57", "tomorrow at 0:20", "Tuesday at 9:00", "Tuesday, Dec 8 at 9:00": by the device's clock, in
- *   its own form.
+ * @returns "at 18:57", "tomorrow at 0:20", "Tuesday at 9:00": by the device's clock, in its own form.
  */
 export function describeReady(seconds: number, nowMs: number): string {
   const ready = new Date(nowMs + seconds * 1000);
@@ -48,8 +47,7 @@ export function describeReady(seconds: number, nowMs: number): string {
   const days = Math.round((midnightOf(ready) - midnightOf(new Date(nowMs))) / DAY_MS);
   if (days === 0) return at;
   if (days === 1) return `tomorrow ${at}`;
-  const date = days > 6 && ({ day: "numeric", month: "short" } as const);
-  return `${ready.toLocaleDateString("en", { weekday: "long", ...date })} ${at}`;
+  return `${ready.toLocaleDateString("en", { weekday: "long" })} ${at}`;
 }
 
 const midnightOf = (date: Date) => new Date(date).setHours(0, 0, 0, 0);
