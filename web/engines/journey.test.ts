@@ -40,11 +40,23 @@ function isInside(selector: string) {
 const painted = () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
+/** Runs in the page. Chooses a photo of a page. */
+async function choosePage() {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext("2d")?.fillRect(0, 0, 20, 15);
+  const data = new DataTransfer();
+  data.items.add(new File([await canvas.convertToBlob()], "page", { type: "image/png" }));
+  const input = document.querySelector<HTMLInputElement>("[type=file][multiple]");
+  if (!input) throw new Error("There is no input for photos");
+  input.files = data.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
 it.concurrent.for([
   ["Firefox", startFirefox, /^en/],
   ["WebKitGTK, without a language", startWebKit, /^C$/],
 ] as const)(
-  "%s: a list, a household, Share, a recipe of one's own, Back, cooking, a question, no network, a timer",
+  "%s: a list, a household, Share, a photo of a page, a recipe of one's own, Back, cooking, a question, no network, a timer",
   async ([, start, languages], { expect }) => {
     await using stack = new AsyncDisposableStack();
     const page = stack.use(await copyPageWithRecorder());
@@ -118,10 +130,17 @@ it.concurrent.for([
     await miss(button("Print"));
     await reset();
 
+    await click(button("Cook a recipe you have"));
+    await engine.call(choosePage);
+    const photo = await gemini.next();
+    expect(photo.body).toContain('"/9j/');
+    photo.end("Salt of a page");
+    await see(["p", "Check it against the page: an AI has read it."]);
     await click(INPUT);
     await engine.paste();
     await click(button("Cook this recipe"));
     const own = await gemini.next();
+    expect(own.body).toContain("Salt of a page");
     expect(own.body).toContain("Roll each of them out");
     own.end(RECIPE);
     await see(SAVED);
