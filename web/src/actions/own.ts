@@ -6,7 +6,7 @@
 import { flushSync } from "react-dom";
 import { VISIBLE } from "../../../worker/contract";
 import { added, findOwnProblem, toList } from "../state/list";
-import { EMPTY_PAGE, set, store, update } from "../state/page";
+import { set, store, update } from "../state/page";
 import { ask } from "./recipes";
 import { elements } from "./screen";
 
@@ -47,7 +47,7 @@ export function addOwnToList() {
   const { own } = store.getState();
   flushSync(() => {
     update(added, toList(own).names);
-    set({ own: "", showsOwn: false, pages: EMPTY_PAGE.pages });
+    set({ own: "", showsOwn: false, pageNotes: [] });
   });
   elements.input.current?.focus();
 }

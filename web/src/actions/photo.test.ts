@@ -85,7 +85,7 @@ const undoReset = () =>
 it("pages come behind the text, one after the other, while it is edited and another is chosen", async () => {
   typeOwn("Nan's pie \n");
   await choose("one", "two");
-  expect([page().announcement.words, page().pages.notes]).toEqual(["Reading your page", []]);
+  expect([page().announcement.words, page().pageNotes]).toEqual(["Reading your page", []]);
   await write("\n- ");
   expect(page().own).toBe("Nan's pie \n");
   await write("2 eg");
@@ -102,15 +102,15 @@ it("pages come behind the text, one after the other, while it is edited and anot
   expect(calls.map(({ init }) => atob(JSON.parse(init.body).photo))).toEqual(
     ["one", "two", "three"].map((name) => `${name}, 1600 x 400`),
   );
-  const { announcement, pages } = page();
-  expect([announcement.words, pages.notes]).toEqual([`${CHECK} ${NO_RECIPE}`, [CHECK, NO_RECIPE]]);
+  const { announcement, pageNotes } = page();
+  expect([announcement.words, pageNotes]).toEqual([`${CHECK} ${NO_RECIPE}`, [CHECK, NO_RECIPE]]);
   await choose("four");
-  expect(page().pages.notes).toEqual([CHECK]);
+  expect(page().pageNotes).toEqual([CHECK]);
   stopPages();
   cookOwn();
   await write("# Pie\n\n- eggs\n\n1. Bake.");
   await end();
-  expect([page().own, page().pages.notes]).toEqual(["", []]);
+  expect([page().own, page().pageNotes]).toEqual(["", []]);
 });
 
 it.each<[string, unknown[], [type: string, data: object][]]>([
@@ -150,7 +150,7 @@ it.each<[string, unknown[], [type: string, data: object][]]>([
   await pass();
   expect([page().own, calls.length, page().hasPhotos]).toEqual([own, asked, hasPhotos]);
   stopPages();
-  expect(page().pages.notes.join(" ")).toBe(words);
+  expect(page().pageNotes.join(" ")).toBe(words);
 });
 
 it("a picture that can't be read is said once the next is read", async () => {

@@ -6,7 +6,7 @@
 import { explainFailure, needsReload, UNREADABLE } from "../api/failures";
 import { cancelRequest, request } from "../api/request";
 import { added, photoChanged, readNames } from "../state/list";
-import { announce, isCooking, type Pages, type Photo, set, store, update } from "../state/page";
+import { announce, isCooking, type Photo, set, store, update } from "../state/page";
 import { explainUnreadable, makeSmaller } from "./makeSmaller";
 import { writeOwn } from "./own";
 import { importFile } from "./saved";
@@ -88,33 +88,31 @@ const make = (photo: Blob, maxSide: number) =>
     },
   );
 
-const pages = () => store.getState().pages;
-
-const setPages = (change: Partial<Pages>) => set({ pages: { ...pages(), ...change } });
-
-/** None is there twice. */
-const noteOfPages = (note: string) => setPages({ notes: [...new Set([...pages().notes, note])] });
+/** Adds it, but none twice. */
+const addPageNote = (note: string) =>
+  set({ pageNotes: [...new Set([...store.getState().pageNotes, note])] });
 
 /** Reads photos of pages into the field for a recipe of one's own, one after the other. */
 function readPages(more: readonly Blob[]) {
-  const { photos, notes } = pages();
-  setPages({ photos: [...photos, ...more] });
-  if (photos.length > 0) return;
+  const { pagePhotos, pageNotes } = store.getState();
+  set({ pagePhotos: [...pagePhotos, ...more] });
+  if (pagePhotos.length > 0) return;
   // What kept earlier photos from being read is over.
-  setPages({ notes: notes.filter((note) => note === CHECK_PAGE) });
+  set({ pageNotes: pageNotes.filter((note) => note === CHECK_PAGE) });
   announce("Reading your page");
   readNextPage();
 }
 
 async function readNextPage() {
-  const [photo] = pages().photos;
-  if (!photo) return announce(pages().notes.join(" "));
+  const { pagePhotos, pageNotes } = store.getState();
+  const [photo] = pagePhotos;
+  if (!photo) return announce(pageNotes.join(" "));
   const made = await make(photo, PAGE_SIDE);
   // Reset, or Stop.
-  if (pages().photos[0] !== photo) return;
+  if (store.getState().pagePhotos[0] !== photo) return;
   function goOn(note: string) {
-    noteOfPages(note);
-    setPages({ photos: pages().photos.slice(1) });
+    addPageNote(note);
+    set({ pagePhotos: store.getState().pagePhotos.slice(1) });
     readNextPage();
   }
   if (!("jpeg" in made)) return goOn(made.end.words);
@@ -128,26 +126,25 @@ async function readNextPage() {
         return;
       case "text": {
         text += event.text;
+        if (!SEEN.test(text)) return;
+        addPageNote(CHECK_PAGE);
         const { own } = store.getState();
         const before = own.trimEnd();
-        if (isSeen) return writeOwn(own + event.text);
-        if (!SEEN.test(text)) return;
-        noteOfPages(CHECK_PAGE);
-        return writeOwn((before && `${before}\n\n`) + text.trimStart());
+        return writeOwn(isSeen ? own + event.text : (before && `${before}\n\n`) + text.trimStart());
       }
       case "done":
         return goOn(isSeen ? CHECK_PAGE : nothing);
       case "failed":
         if (event.code === "not_found") set({ hasPhotos: false });
         // The next would likely fail, too, and the pages would be out of order.
-        setPages({ photos: [] });
+        stopPages();
         goOn(explainFailure(event, "page", isSeen));
     }
   });
 }
 
 /** Ends the reading. The words that have come stay. */
-export const stopPages = () => setPages({ photos: [] });
+export const stopPages = () => set({ pagePhotos: [] });
 
 /** Ends the request. The names that have come stay until another press. */
 export function stopPhoto(hasNames: boolean) {

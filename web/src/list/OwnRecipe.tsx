@@ -19,8 +19,9 @@ const setStop = (button: HTMLElement | null) => () => {
  * @param props.isRow Whether it is one of the offers of the empty page.
  */
 export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
-  const { own, showsOwn } = usePage(({ own, showsOwn }) => ({ own, showsOwn }));
-  const { pages, hasPhotos } = usePage(({ pages, hasPhotos }) => ({ pages, hasPhotos }));
+  const { own, showsOwn, pageNotes, hasPhotos } = usePage(
+    ({ own, showsOwn, pageNotes, hasPhotos }) => ({ own, showsOwn, pageNotes, hasPhotos }),
+  );
   const reading = usePage(isReading);
   const awaited = usePage(isAwaited);
   const waits = usePage(hasWait);
@@ -61,7 +62,7 @@ export function OwnRecipe({ isRow = false }: { isRow?: boolean }) {
                 {problem}
               </p>
             )}
-            {!reading && pages.notes.map((words) => <p key={words}>{words}</p>)}
+            {!reading && pageNotes.map((words) => <p key={words}>{words}</p>)}
             {!reading && own.includes("[?]") && <p>[?] is what it could not read.</p>}
           </div>
           {reading && (

@@ -81,7 +81,10 @@ interface Settable {
   typedChanges: Readonly<Record<number, string>>;
   /** The photo whose names are offered. */
   photo?: Photo | undefined;
-  pages: Pages;
+  /** Photos of pages, to be read into the field for a recipe of one's own. The first is being read. */
+  pagePhotos: readonly Blob[];
+  /** What to know of those that were read. */
+  pageNotes: readonly string[];
   /** Whether the Worker takes photos, as far as is known. */
   hasPhotos: boolean;
   /** Notes that are not stored, the one that was typed last at the end. */
@@ -166,14 +169,6 @@ export interface Photo {
   end?: { words: string; failed?: true; needsReload?: boolean };
 }
 
-/** Photos of pages, for the field for a recipe of one's own. */
-export interface Pages {
-  /** Those that are not read yet. The first is being read. */
-  photos: readonly Blob[];
-  /** What to know of those that are read. */
-  notes: readonly string[];
-}
-
 /** No ingredients, no recipe. */
 export const EMPTY_PAGE: PageState = {
   lastId: 0,
@@ -192,7 +187,8 @@ export const EMPTY_PAGE: PageState = {
   own: "",
   showsOwn: false,
   typedChanges: {},
-  pages: { photos: [], notes: [] },
+  pagePhotos: [],
+  pageNotes: [],
   hasPhotos: true,
   announcement: { id: 0, words: "" },
   results: [],
@@ -325,7 +321,7 @@ export const hasWait = ({ wait }: PageState) => wait !== undefined;
 export const showsPhoto = ({ photo }: PageState) => photo !== undefined;
 
 /** @returns Whether a page is being read. */
-export const isReading = ({ pages }: PageState) => pages.photos.length > 0;
+export const isReading = ({ pagePhotos }: PageState) => pagePhotos.length > 0;
 
 /** @returns Whether nothing is on the page yet. */
 export const isFresh = (state: PageState) =>

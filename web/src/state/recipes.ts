@@ -224,8 +224,7 @@ function withOwn(state: PageState): PageState {
   const [first] = state.recipes;
   if (first?.asked?.want !== "own") return state;
   if (recipeOf(first).refusal) return { ...state, showsOwn: true };
-  if (first.asked.text !== state.own) return state;
-  return { ...state, own: "", pages: { ...state.pages, notes: [] } };
+  return first.asked.text === state.own ? { ...state, own: "", pageNotes: [] } : state;
 }
 
 /** Shows the first text of the recipe that is requested. */

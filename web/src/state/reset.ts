@@ -28,13 +28,13 @@ export function toSession(state: PageState): Session {
 
 /** @returns The state with all requests ended. What has come of them stays. */
 function ended(state: PageState): PageState {
-  const { request, recipes, pending, photo, pages } = state;
+  const { request, recipes, pending, photo } = state;
   const withoutQuestion = isAsking(pending) ? questionStopped(state) : state;
   return {
     ...withoutQuestion,
     request: isAwaited(state) ? EMPTY_PAGE.request : request,
     recipes: recipes.map(endedRecipe),
-    pages: { ...pages, photos: [] },
+    pagePhotos: [],
     photo: photo?.end || photo?.text ? { end: { words: "" }, ...photo } : undefined,
   };
 }
