@@ -11,7 +11,7 @@ import { findUnreachable, reset, restart, type Visit } from "./visit";
 
 /** The filled button, and the states that have it. The other states have none. */
 const FILLED: Record<string, string> = {
-  "+ Add Ingredients": "empty photo split savedMany",
+  "+ Add Ingredients": "empty photo pages split savedMany",
   "Add all 19": "photo",
   "Get a recipe": "twenty editing",
   "Cook this recipe": "pages",
