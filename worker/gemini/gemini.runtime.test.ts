@@ -73,7 +73,6 @@ const refuse =
 
 it.each<[number, string, Answer, string, number?]>([
   [3, "an error in its stream", raw(data(BUSY)), "model_busy", 9],
-  [3, "an error that is no event", raw(JSON.stringify([BUSY], null, 2)), "model_busy", 9],
   [3, "an error that is no event, and is cut", raw('{\n"error": {'), "model_failed"],
   [3, "no JSON", raw("data: {oops}\n\n"), "model_failed"],
   [3, "an HTML page", raw("<!doctype html>\n\n"), "model_failed"],
@@ -85,19 +84,6 @@ it.each<[number, string, Answer, string, number?]>([
   expect(await ask(answer)).toEqual({ text: "", model: "", end, retryAfter });
   expect(gemini.calls).toHaveLength(asked);
 });
-
-it.each(["recipe", "photo", "page", "question"] as const)(
-  "a whole answer (%s) with an error behind it is unfinished, so that no cut one looks whole",
-  async (kind) => {
-    gemini.answer = raw(
-      data(message("Freeze it.")),
-      data(message("", "STOP")),
-      JSON.stringify(BUSY),
-    );
-    const outcome = await readOutcome(await worker.ask(kind, EVENTS));
-    expect(outcome).toMatchObject({ text: "Freeze it.", end: "unfinished" });
-  },
-);
 
 /** JSON allows U+2028 unescaped. It doesn't end a line of events. */
 const TEXTS = ["# Süp\u2028", "🥔\n"] as const;

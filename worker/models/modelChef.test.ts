@@ -164,7 +164,7 @@ it.each<[string, Step[], number, string?]>([
   ["STOP behind the text", ["# Soup", message("", "STOP"), FOREVER], 15_000],
   ["STOP before the last text", [message("# So", "STOP"), "up", FOREVER], 15_000, SILENT],
   ["15 s without a text", [14_000, "# So", 14_000, "u", 14_000, "p", FOREVER], 57_000, SILENT],
-  ["an error", ["# Soup", BROKEN], 0, "broken"],
+  ["an error behind its end", ["# Soup", message("", "STOP"), BROKEN], 0, "broken"],
   ["a text beyond 64 KiB", ["# Soup", "x".repeat(65_531)], 0, "the answer grew past the limit"],
 ])("an answer with %s is complete, or unfinished", async (_, steps, ms, detail) => {
   const { attempts, ...outcome } = await createChef(steps, well)();

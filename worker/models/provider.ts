@@ -114,23 +114,8 @@ export async function post(
     },
   });
 
-  /** The last line, which may be incomplete. */
-  let line = "";
-  /** Lines of JSON that are no event, so far without their end. */
+  /** What is no event, and a line that is not complete. */
   let bare = "";
-  function feed(text: string) {
-    parser.feed(text);
-    const lines = (line + text).split(LINE_END);
-    line = lines.pop() ?? "";
-    for (const json of lines.filter((complete) => JSON_LINE.test(complete))) {
-      bare += `${json}\n`;
-      if (!isJson(bare)) continue;
-      onEvent(bare, events++ === 0);
-      bare = "";
-    }
-    if (Math.max(line.length, bare.length) > MAX_EVENT_LENGTH) throw unreadableError();
-  }
-
   let bytes = 0;
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
@@ -141,27 +126,21 @@ export async function post(
     });
     if (!chunk?.value) break;
     bytes += chunk.value.length;
-    feed(decoder.decode(chunk.value, { stream: true }));
+    const text = decoder.decode(chunk.value, { stream: true });
+    parser.feed(text);
+    bare = (bare + text).replace(EVENT_LINES, "");
+    if (bare.length > MAX_EVENT_LENGTH) throw unreadableError();
   }
   // The last event may have no blank line behind it.
-  feed("\n\n");
-  // An error that was cut, or no event stream: an HTML page from a proxy, for example.
-  if (bare || (events === 0 && bytes > 0)) throw unreadableError();
+  parser.feed("\n\n");
+  bare = `${bare}\n`.replace(EVENT_LINES, "");
+  if (bare.includes("{")) onEvent(bare, events++ === 0);
+  // No event stream: an HTML page from a proxy, for example.
+  if (events === 0 && bytes > 0) throw unreadableError();
 }
 
-const LINE_END = /\r\n|\r|\n/;
-
-/** A line of JSON, also of pretty-printed JSON. Lines of events begin with the name of a field, or with a colon. */
-const JSON_LINE = /^\s*["[\]{}]/;
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Fields of events, and comments. */
+const EVENT_LINES = /^(?:data|event|id|retry)?:[^\r\n]*[\r\n]+/gm;
 
 /** @returns The part of the body that arrives within {@link ERROR_BODY_MS}. Never throws. */
 async function readStart({ body }: Response): Promise<string> {
