@@ -44,12 +44,12 @@ interface Writing {
 export function numbersIn(
   words: string,
   around: Around = { before: "", after: "" },
-  { lang, decimal = "." }: Writing = {},
+  { lang = "en", decimal = "." }: Writing = {},
 ): Numeral[] {
   // LaTeX.
   if (words.length > MAX_CHARACTERS || /[\\$]/.test(words)) return [];
   const text = toLatinDigits(words);
-  const { fixed, behind } = languageOf(lang);
+  const { fixed } = languageOf(lang);
   const numbers: Numeral[] = [];
   let size: string | undefined;
   let to = 0;
@@ -66,7 +66,7 @@ export function numbersIn(
     const [isSize, behindTimes = ""] = BEHIND_TIMES.exec(`${around.before}*${before}`) ?? [];
     const isTotal = unit === size && IN_BRACKET.test(behindTimes);
     if (isSize) size ??= unit;
-    if (value === 0 || (isSize && !isTotal) || behind.test(atFirstEnd)) continue;
+    if (value === 0 || (isSize && !isTotal) || /[%٪]$/.test(before)) continue;
     const sign = fixed.exec(`${after}*${around.after}`);
     const bare = sign?.groups?.bare;
     if (sign && (!bare || (around.units && !around.units.includes(bare)))) continue;
@@ -122,24 +122,41 @@ const END = String.raw`(?!(?![\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\ud7
 /** Heat, power and length, unless it is a unit: "2 C flour". "1 m. løg" and "2 C. à s." are abbreviations. */
 const BARE = String.raw`(?<bare>k?W|[mмCСF])(?!\.\s?\p{L})`;
 
-/** What `Intl` tells of a language. */
-function readLanguage(lang: string) {
+/** Remembers what was made of each tag: formatters take milliseconds. */
+function madeOnce<Value>(make: (tag: string) => Value) {
+  const made = new Map<string, Value>();
+  return (tag: string): Value => {
+    const value = made.get(tag) ?? make(tag);
+    made.set(tag, value);
+    return value;
+  };
+}
+
+/** @param tag A BCP 47 tag. @returns What `Intl` writes behind numbers. */
+const unitWordsOf = madeOnce((tag) => {
   const wordsOf = (units: string, unitDisplay: "long" | "narrow" = "long") =>
-    units.split(" ").flatMap((unit) =>
-      [...new Set([lang, "en", "en-GB"])].flatMap((tag) => {
-        const format = new Intl.NumberFormat([tag, "en"], { style: "unit", unit, unitDisplay });
-        const parts = [1, 2, 5, 11, 100].flatMap((count) => format.formatToParts(count));
-        return parts.flatMap(({ type, value }) => (type === "unit" ? [value] : []));
-      }),
-    );
+    units.split(" ").flatMap((unit) => {
+      const format = new Intl.NumberFormat([tag, "en"], { style: "unit", unit, unitDisplay });
+      const parts = [1, 2, 5, 11, 100].flatMap((count) => format.formatToParts(count));
+      return parts.flatMap(({ type, value }) => (type === "unit" ? [value] : []));
+    });
   const unitsOf = (units: string) =>
     [...wordsOf(units), ...wordsOf(units, "narrow")].map((words) => unitOf("", words));
-
-  const heat = wordsOf("celsius fahrenheit");
-  const others = wordsOf("second minute hour day degree inch centimeter millimeter");
   // "180 graden" of "180 graden Celsius".
-  const all = [...heat, ...heat.map((words) => words.replace(/\s\S+$/, "")), ...others];
-  const words = `(?:${[...new Set(all)].join("|").replaceAll(".", "[.]")})`;
+  const heat = wordsOf("celsius fahrenheit").map((words) => words.replace(/\s\S+$/, ""));
+  const others = wordsOf("second minute hour day degree inch centimeter millimeter");
+  return {
+    fixed: [...heat, ...others],
+    small: unitsOf("gram milliliter"),
+    large: unitsOf("kilogram liter"),
+  };
+});
+
+/** @param lang A BCP 47 tag. */
+const languageOf = madeOnce((lang) => {
+  const all = [lang, "en", "en-GB"].map(unitWordsOf);
+  const fixed = new Set(all.flatMap((words) => words.fixed));
+  const words = `(?:${[...fixed].join("|").replaceAll(".", "[.]")})`;
   const sign = String.raw`(?:["”]|[\s\u2010\u2011-]?(?:[°º˚⁰ᵒ℃℉度도%٪％‰″]|(?:[cm]m|[см]м|${BARE}|${words}(?!-\p{L}))${END}))`;
   const { format } = new Intl.NumberFormat([lang, "en"], { numberingSystem: "latn" });
   return {
@@ -152,21 +169,10 @@ function readLanguage(lang: string) {
       `^(?:${GAP}${FIGURES})*[*]?(?:(?:${DASH}|${GAP}(?=[*]))[*]?${FIGURES}[*]?)*${sign}`,
       "u",
     ),
-    /** Before a number: "%", and in Swahili a word. */
-    behind: new RegExp(String.raw`(?:[%٪]|(?<!\p{L})${words}\s)$`, "u"),
-    small: unitsOf("gram milliliter"),
-    large: [...unitsOf("kilogram liter"), "dl", "cl"],
+    small: all.flatMap((words) => words.small),
+    large: [...all.flatMap((words) => words.large), "dl", "cl"],
   };
-}
-
-const languages = new Map<string, ReturnType<typeof readLanguage>>();
-
-/** @param lang A BCP 47 tag. Its formatters are made once, at its first use. */
-function languageOf(lang = "en") {
-  const language = languages.get(lang) ?? readLanguage(lang);
-  languages.set(lang, language);
-  return language;
-}
+});
 
 /** Captures what stands between a times sign, also one directly before the asterisk, and a number. */
 const BEHIND_TIMES = /(?:[×✕✖@]|(?<!\p{L})[xXхХ](?![\p{L}\p{Pd}]))(?:\s*[*])?([^*]*)$/u;
@@ -262,7 +268,7 @@ function writeNumber(
   value: number,
   unit: string,
   form: "" | "fraction" | "decimal",
-  { lang, format }: NumberStyle,
+  { lang = "en", format }: NumberStyle,
 ): string {
   const { small, large } = languageOf(lang);
   const near = (number: number, fractions: string) => nearestTo(number, fractions, format);

@@ -16,10 +16,9 @@ it.each([
   ["es", "180 ºC|200˚|74 ᵒC (165 ºF)|180⁰C inside|2–3 cm|74 grados"],
   ["de", "3 Tage.|nach 2 Stunden wegwerfen|Mindestens 70 ℃|in 20-Minuten|26 cm-Form"],
   ["de", "20 Minuten ruhen lassen, ehe du die Form stürzt und das Brot schneidest"],
-  // `Intl` has "graden Celsius", "20 de minute" and, behind the word, "dakika 20".
+  // `Intl` has "graden Celsius" and "20 de minute".
   ["nl", "180 graden"],
   ["ro", "20 de minute"],
-  ["sw", "dakika 20–25"],
   [
     "ja",
     "中心温度は75℃以上|中心が75度になるまで|冷蔵庫で2日まで|必ず20分休ませる。|1分以上加熱する。",
