@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
 import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS } from "../../../worker/contract";
@@ -76,18 +75,7 @@ it("the page shows no sign of a mark at any place where the answer may end", () 
   }
 });
 
-it("the page reads anything, and not more than an answer may have", () => {
-  const parts =
-    "[lang]: ;[change]: <;>;\n;\n\n;# ;- ;> ;**;*;`;| a |;_;[;](P;ا;é;Stir. ;![x](y);<img src=x>";
-  const part = fc.constantFrom(...parts.split(";"), '[x](PT5M "y")', " ".repeat(99));
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 80 }), fc.boolean(), (parts, complete) => {
-      const { words, tree, change = "" } = readAnswer(parts.join(""), complete);
-      expect(words.length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS + 200);
-      expect(change.length).toBeLessThanOrEqual(MAX_WISH_CHARACTERS);
-      expect(tree.children.every((paragraph) => wordsOf(paragraph).trim() !== "")).toBe(true);
-    }),
-  );
+it("the page reads not more than an answer may have", () => {
   expect(readAnswer(" ".repeat(10_000), true).words).toBe("");
   expect(readAnswer("x".repeat(10_000), true).words).toHaveLength(MAX_ANSWER_CHARACTERS);
 });
