@@ -1,6 +1,6 @@
 /** `npm run try`, by the arguments that the owner's guide names. */
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { execPath } from "node:process";
@@ -8,19 +8,22 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { startGemini } from "../testing/gemini";
 
-it("the models that `npm run try` is given are asked, and no other", async () => {
+it("`npm run try` asks the models that it is given, and no other, for the words of a page", async () => {
   await using gemini = await startGemini();
-  gemini.answer = (call) => call.fail(404);
-  const folder = await mkdtemp(join(tmpdir(), "chef-basil-try-"));
+  gemini.answer = (call) => call.end("Boil.");
+  await using folder = await mkdtempDisposable(join(tmpdir(), "chef-basil-try-"));
+  const path = (name: string) => join(folder.path, name);
   const settings = await readFile("wrangler.toml", "utf8");
   const here = settings.replace(/(?<=^GEMINI_BASE_URL = ").+(?=")/m, gemini.url);
-  await writeFile(join(folder, "wrangler.toml"), here);
-  await writeFile(join(folder, ".dev.vars"), "GEMINI_API_KEY=a-key");
-  const program = resolve("worker/dev/try.ts");
-  await promisify(execFile)(execPath, [program, "one", "two"], { cwd: folder });
-  expect(gemini.calls.map(({ response }) => response.req.url)).toEqual([
-    expect.stringContaining("/models/one:"),
-    expect.stringContaining("/models/two:"),
-  ]);
-  await rm(folder, { recursive: true });
+  await writeFile(path("wrangler.toml"), here);
+  await writeFile(path(".dev.vars"), "GEMINI_API_KEY=a-key");
+  await writeFile(path("photo.jpg"), "a JPEG");
+  const args = [resolve("worker/dev/try.ts"), "--page", "photo.jpg", "one", "two"];
+  await promisify(execFile)(execPath, args, { cwd: folder.path });
+  for (const [at, model] of ["one", "two"].entries()) {
+    expect(gemini.calls[at]?.response.req.url).toContain(`/models/${model}:`);
+    expect(gemini.calls[at]?.body).toContain(btoa("a JPEG"));
+    expect(await readFile(path(`.wrangler/try/${model}/page.md`), "utf8")).toBe("Boil.");
+  }
+  expect(gemini.calls).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ import requests from "./requests.json";
 /** After each request, in milliseconds: a free key may send 15 a minute. */
 const PAUSE_MS = 4_000;
 
-type Row = Awaited<ReturnType<typeof ask>>["row"] & ReturnType<typeof readForm>;
+type Row = Awaited<ReturnType<typeof ask>>["row"] & Partial<ReturnType<typeof readForm>>;
 
 /**
  * @param args Names of the models to ask; without any, those of the settings are asked. Behind `--page`, a JPEG:
@@ -41,40 +41,35 @@ export async function tryModels(
   const options = { page: { type: "string" } } as const;
   const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
   const photo = values.page && (await readFile(values.page, "base64"));
+  const lists: Record<string, RecipeRequest> = photo ? { page: {} } : requests;
   const named = positionals.length > 0 && { GEMINI_MODELS: positionals.join(",") };
   for (const model of readGeminiModels({ ...bindings, ...named })) {
     await mkdir(join(folder, model.name), { recursive: true });
-    if (photo) await tryPage(model, photo);
-    else await tryRecipes(model);
-  }
-
-  async function tryPage(model: Model, photo: string) {
-    report.log(`${model.name}: page`);
-    const { text, row } = await ask(model, { kind: "page", photo });
-    await writeFile(join(folder, model.name, "page.txt"), text);
-    report.table({ page: { ...row, characters: text.length } });
-  }
-
-  async function tryRecipes(model: Model) {
-    const lists = Object.entries<RecipeRequest>(requests);
     const table: Record<string, Row> = {};
-    for (const [list, request] of lists) {
+    for (const [list, request] of Object.entries(lists)) {
       report.log(`${model.name}: ${list}`);
-      const { text, row } = await ask(model, { kind: "recipe", ...request });
+      const { text, row } = await ask(
+        model,
+        photo ? { kind: "page", photo } : { kind: "recipe", ...request },
+      );
       await writeFile(join(folder, model.name, `${list}.md`), text);
-      table[list] = { ...row, ...readForm(text, row.end === "STOP") };
+      table[list] = photo ? row : { ...row, ...readForm(text, row.end === "STOP") };
       // A missing model and a rejected key stay so.
       if (OWNERS_CODES.has(row.end)) break;
       await setTimeout(pauseMs);
     }
     report.table(table);
-    const rows = Object.values(table);
-    const formed = rows.filter(({ form }) => form === "yes").length;
-    const timed = rows.filter(({ timers }) => timers > 0).length;
-    const isUsable = formed === lists.length && timed * 2 > formed;
-    const verdict = isUsable ? "the page could use it" : "the page can't use it";
-    report.log(`${model.name}: ${verdict}. Of ${lists.length}, ${formed} have the form.`);
+    if (!photo)
+      report.log(`${model.name}: ${judge(Object.values(table), Object.keys(lists).length)}`);
   }
+}
+
+function judge(rows: readonly Row[], asked: number): string {
+  const formed = rows.filter(({ form }) => form === "yes").length;
+  const timed = rows.filter(({ timers = 0 }) => timers > 0).length;
+  const isUsable = formed === asked && timed * 2 > formed;
+  const verdict = isUsable ? "the page could use it" : "the page can't use it";
+  return `${verdict}. Of ${asked}, ${formed} have the form.`;
 }
 
 /** Asks one model once, as the Worker does for a visitor. */
@@ -93,6 +88,7 @@ async function ask(model: Model, request: ChefRequest) {
     })
     .catch((thrown) => thrown);
   const row = {
+    characters: text.length,
     status: failure ? failure.status : 200,
     end: last.finishReason ?? failure?.code,
     first,
