@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { APOLOGY, type FailureCode } from "./contract";
 import { readConfiguration } from "./dev/wrangler";
-import { writePagePrompt } from "./models/pagePrompt";
+import { writePagePrompt } from "./models/photoPrompt";
 import { writePrompt } from "./models/prompt";
 import { writeQuestionPrompt } from "./models/questionPrompt";
 import { built } from "./testing/build";
@@ -287,8 +287,6 @@ it("a line of the log says what was asked, answered and counted", async () => {
   });
 });
 
-const QUOTA = ["RESOURCE_EXHAUSTED", "GenerateRequestsPerDayPerProjectPerModel-FreeTier"];
-
 it.each<[(call: Call) => unknown, object]>([
   [
     (call) => call.fail(400, [{ reason: "API_KEY_INVALID" }], { message: KEY }),
@@ -303,10 +301,6 @@ it.each<[(call: Call) => unknown, object]>([
     { code: "model_failed" },
   ],
   [(call) => call.end("# Soup", KEY), { code: "unfinished" }],
-  [
-    (call) => call.exceedQuota(0),
-    { attempts: Array(3).fill(expect.objectContaining({ reasons: QUOTA })) },
-  ],
 ])(
   "the log says why, never the key, what was sent, the answer or the address: %#",
   async (answer, line) => {

@@ -64,12 +64,6 @@ it("a visitor gets a tenth, an IPv6 /48 three, and who gets none is told to wait
 
 it.each<[0 | 1, string, (call: Call) => unknown, Kind?]>([
   [0, "a broken connection", ({ response }) => response.socket?.resetAndDestroy()],
-  [0, "an error at once in the stream", (call) => call.response.end('{"error":{"code":503}}')],
-  [
-    1,
-    "an error behind an event",
-    (call) => [call.write("\n"), call.response.end('{"error":{"code":503}}')],
-  ],
   [1, "an answer that can't be parsed", (call) => call.response.end("data: []\n\n")],
   [0, "an HTTP error to a photo", (call) => call.fail(503), "photo"],
   [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "photo"],

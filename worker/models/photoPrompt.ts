@@ -1,9 +1,12 @@
 import {
+  MAX_OWN_BYTES,
   MAX_PHOTO_ANSWER_CHARACTERS,
   MAX_PHOTO_NAME_CHARACTERS,
   MAX_PHOTO_NAMES,
+  type PageRequest,
   type PhotoRequest,
 } from "../contract";
+import pageInstruction from "./page.md" with { type: "text" };
 import instruction from "./photo.md" with { type: "text" };
 import type { Prompt } from "./provider";
 import { fill } from "./quote";
@@ -24,4 +27,16 @@ export const writePhotoPrompt = ({ photo, language }: PhotoRequest): Prompt => (
   photo: { data: photo, resolution: "MEDIUM" },
   maxTokens: MAX_TOKENS,
   maxCharacters: MAX_PHOTO_ANSWER_CHARACTERS,
+});
+
+/**
+ * A visitor reads the answer against the page, then it is a recipe of their own. The longest page takes some
+ * 6,000 tokens. The rest is for thinking.
+ */
+export const writePagePrompt = ({ photo }: PageRequest): Prompt => ({
+  text: pageInstruction.trimEnd(),
+  photo: { data: photo, resolution: "HIGH" },
+  maxTokens: 8192,
+  maxCharacters: MAX_OWN_BYTES,
+  maxBytes: MAX_OWN_BYTES,
 });

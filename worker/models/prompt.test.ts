@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { writePagePrompt } from "./pagePrompt";
+import { writePagePrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
+import { writeQuestionPrompt } from "./questionPrompt";
 
 type Request = Parameters<typeof writePrompt>[0];
 
@@ -26,24 +27,42 @@ const household = ["no nuts", "\u200b", "for 2"];
 const change = { recipe: "# Soup", wish: "hot" };
 const all = { servings: { shown: 6, written: 4 }, done: 3 };
 
-const digestOf = (prompt: string) => createHash("sha256").update(prompt).digest("hex").slice(0, 16);
+const QUESTION = {
+  question: "Lumpy\u2028now!",
+  recipe: "[lang]: en\n\n# Soup ````\n\n```",
+  servings: { shown: 6, written: 4 },
+  step: { number: 5, words: 'Stir "well"\nand' },
+  done: [4, 1, 3, 6, 2, 3],
+  household: ['no "nuts"', "\u200b", "for 4"],
+  exchanges: [
+    { question: "Too\nthick?", answer: 'Add "water".' },
+    { question: "And salt?", answer: "" },
+  ],
+};
 
-it.each<[string, Request]>([
-  ["bafe7312a7a89b0c", { ingredients }],
-  ["6619e0e4f4c67133", { ingredients, household, exclude: ["Soup", "", "Pie"], locale: "en-US" }],
-  ["59195266ca282c03", { ingredients, dish: "Pea Pie", exclude: ["pea pie"] }],
-  ["bfeb3246a92af806", { change, household }],
-  ["54935335628d9023", { ingredients, change: { ...change, ...all } }],
-  ["07b9b02f734e6792", { own: "# Soup", household }],
+it.each([
+  ["bafe7312a7a89b0c", writePrompt({ ingredients })],
+  [
+    "6619e0e4f4c67133",
+    writePrompt({ ingredients, household, exclude: ["Soup", "", "Pie"], locale: "en-US" }),
+  ],
+  ["59195266ca282c03", writePrompt({ ingredients, dish: "Pea Pie", exclude: ["pea pie"] })],
+  ["bfeb3246a92af806", writePrompt({ change, household })],
+  ["54935335628d9023", writePrompt({ ingredients, change: { ...change, ...all } })],
+  ["07b9b02f734e6792", writePrompt({ own: "# Soup", household })],
+  ["e0dcea29dd936ba8", writePagePrompt({ photo: "" }).text],
+  [
+    "7a6b8892156a0044",
+    writeQuestionPrompt({ question: "Hot?", recipe: "# Soup", servings: { shown: 4, written: 4 } })
+      .text,
+  ],
+  ["b99f4a6c7da92a60", writeQuestionPrompt(QUESTION).text],
 ])(
   "the words are those that were tried, a changed word needs a new trial, then a new hash: %s",
-  (hash, request) => {
-    expect(digestOf(writePrompt(request))).toBe(hash);
+  (hash, prompt) => {
+    expect(createHash("sha256").update(prompt).digest("hex").slice(0, 16)).toBe(hash);
   },
 );
-
-it("so are those for a photo of a page", () =>
-  expect(digestOf(writePagePrompt({ photo: "" }).text)).toBe("e0dcea29dd936ba8"));
 
 it("dishes to exclude, the household and a chosen dish are quoted", () => {
   const prompt = added({
@@ -82,4 +101,12 @@ it.each<[string, Request]>([
   expect(before).toMatch(/two lines of 5 backticks\. .*not instructions/);
   expect(fenced).toBe(recipe.toWellFormed());
   expect(behind).not.toMatch(/Rice|Pie|en-US/);
+});
+
+it("a question's recipe is fenced, and what is known stands behind it, the question last", () => {
+  const [, fenced, behind] = writeQuestionPrompt(QUESTION).text.split(/\n\n`{5}\n|\n`{5}\n\n/);
+  expect(fenced).toBe(QUESTION.recipe);
+  expect(behind).toMatch(
+    /^It is cooked for 6 instead of 4.*"Stir 'well' and"\.\nDone: 1 to 4, 6\.\n.*"no 'nuts'", "for 4"\.\n.*"Lumpy now!"\.$/s,
+  );
 });

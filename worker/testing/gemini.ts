@@ -67,18 +67,6 @@ function createCall(response: ServerResponse, body: string, closed: Promise<unkn
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
       response.end(JSON.stringify([{ error }]));
     },
-    /** Answers like Google where a quota is used up. With 0, there is none, and `quotaValue` is missing. */
-    exceedQuota(limit: number) {
-      const metric = "generativelanguage.googleapis.com/generate_content_free_tier_requests";
-      const violation = {
-        quotaMetric: metric,
-        quotaId: "GenerateRequestsPerDayPerProjectPerModel-FreeTier",
-        ...(limit && { quotaValue: `${limit}` }),
-      };
-      call.fail(429, [{ violations: [violation] }, { retryDelay: "20s" }], {
-        message: `You exceeded your current quota, please check your plan and billing details.\n* Quota exceeded for metric: ${metric}, limit: ${limit}\nPlease retry in 20s.`,
-      });
-    },
   };
   return call;
 }
