@@ -3,10 +3,10 @@ import type { ExtraProps } from "react-markdown";
 import { elements, useEntry } from "../actions/screen";
 import { startTimer } from "../actions/timers";
 import type { Duration } from "../reading/recipe";
+import { hastText } from "../sharing/toHtml";
 import { usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
 import { runningAt } from "../state/timers";
-import { hastText } from "../ui/leftToRight";
 import "./TimerButton.css";
 
 /** What a duration in the text is. `dataId`: of its node in the tree. */

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Element, Nodes } from "hast";
+import type { Element, ElementContent, Nodes } from "hast";
 import { toHast } from "mdast-util-to-hast";
+import { visit } from "unist-util-visit";
 import type { Recipe } from "../reading/recipe";
-import { isolateNumbers } from "../ui/leftToRight";
 import { safeTarget, titleFirst } from "./toPlainText";
 
 /** Allowed elements. */
@@ -24,6 +24,44 @@ export function toArticle({ tree, lang = "" }: Recipe): string {
   isolateNumbers(hast);
   const html = serialize(hast);
   return `<article lang="${escapeHtml(lang)}" dir="auto">\n${html}\n</article>`;
+}
+
+/** Letters of scripts that run from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+const NUMBER = String.raw`\p{Nd}[\p{Nd}.,٫/⁄]{0,15}`;
+const FRACTION = "[¼-¾⅐-⅞]";
+const UNIT = String.raw`[\s-]?(?:[°º˚]\s?)?\p{sc=Latin}+`;
+
+/** A number with its fraction or with a Latin unit: "1½", "1 1/2", "½ kg", "180 °C". */
+const ONE_WORD = new RegExp(
+  String.raw`(${NUMBER}(?:\s?${FRACTION}|\s\p{Nd}+[/⁄]\p{Nd}+)(?:${UNIT})?|(?:${NUMBER}|${FRACTION})${UNIT})`,
+  "u",
+);
+
+/**
+ * Among words that run from right to left, puts an element around each number that is one word with what
+ * follows: "1½" would be drawn ½1, "180 °C" C° 180. A range stays as it is.
+ */
+export function isolateNumbers(root: Nodes) {
+  if (!RIGHT_TO_LEFT.test(hastText(root))) return;
+  visit(root, "text", (text, index = 0, parent) => {
+    const words = text.value.split(ONE_WORD).map((value, at): ElementContent => {
+      const word = { type: "text", value } as const;
+      const properties = { dir: "ltr" };
+      return at % 2 === 0
+        ? word
+        : { type: "element", tagName: "bdi", properties, children: [word] };
+    });
+    parent?.children.splice(index, 1, ...words);
+    return index + words.length;
+  });
+}
+
+/** @returns The text in a node. */
+export function hastText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(hastText).join("") : "";
 }
 
 function serialize(node: Nodes): string {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Recipe } from "../reading/recipe";
-import styles from "../ui/document.css?inline";
+import styles from "./document.css?inline";
 import { type Origin, reminderIn } from "./reminders";
 import { escapeHtml, toArticle } from "./toHtml";
 import { toSchemaOrg } from "./toSchemaOrg";

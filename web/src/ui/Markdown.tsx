@@ -8,7 +8,7 @@
 import type { ElementContent, Nodes } from "hast";
 import type { Root } from "mdast";
 import ReactMarkdown, { type Components } from "react-markdown";
-import { hastText, isolateNumbers } from "./leftToRight";
+import { hastText, isolateNumbers } from "../sharing/toHtml";
 import { breakable, FIGURE_CHARACTERS, joinFigures } from "./lineBreaks";
 
 interface Props {
