@@ -1,7 +1,7 @@
 /** Questions at a step, their answers, and reading aloud. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { replaceVoices, type Voices } from "../src/actions/testing/voices";
+import { replaceVoices, type Voices } from "../src/device/testing/voices";
 import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, pass, show } from "./cookingParts";
 import { it } from "./journey";

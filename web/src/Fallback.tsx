@@ -1,6 +1,6 @@
 import { ErrorBoundary } from "react-error-boundary";
 import { Timers } from "./cooking/Timers";
-import { ReloadButton } from "./ui/ReloadButton";
+import { ReloadButton } from "./ui/parts";
 
 /** Replaces a page that fails again and again. After a reload, the tab's recipes, ticks and timers are there. */
 export const Fallback = () => (

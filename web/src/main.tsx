@@ -5,8 +5,8 @@ import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { App } from "./App";
 import { followHistory } from "./actions/cooking";
+import { elements, keepFocus } from "./actions/elements";
 import { persistState } from "./actions/persist";
-import { elements, keepFocus } from "./actions/screen";
 import { Fallback } from "./Fallback";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
 

@@ -14,14 +14,13 @@ it("each class of a style sheet is in a component", () => {
   expect(classes.size).toBeGreaterThan(100);
 });
 
-/** Rooms of `web/src` by CONTRIBUTING.md, the lowest first. Each imports only from lower ones; views also from each other. */
+/** Rooms of `web/src` by CONTRIBUTING.md, the lowest first. */
 const [, rooms = ""] =
   /\nweb\/src\/\n(.+?)\nworker\/\n/s.exec(readFileSync(".github/CONTRIBUTING.md", "utf8")) ?? [];
 const FLOORS = rooms
   .split("\n")
   .map((line) => Array.from(line.matchAll(/([a-z]+)\/ /g), ([, room = ""]) => room))
   .reverse();
-const VIEWS = FLOORS.findLast((floor) => floor.length > 1) ?? [];
 
 /** Scripts of the page that are no tests. */
 const SOURCES = globSync("web/src/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "**/testing"] }).map(
@@ -42,10 +41,7 @@ it("each room of the page imports only from the rooms below it", () => {
       to,
     })),
   );
-  const areViews = (...rooms: string[]) => rooms.every((room) => VIEWS.includes(room));
-  const upward = imports.filter(
-    ({ room, to }) => !areViews(room, to) && (floorOf(to) < 0 || floorOf(room) <= floorOf(to)),
-  );
+  const upward = imports.filter(({ room, to }) => floorOf(to) < 0 || floorOf(room) <= floorOf(to));
   expect(upward).toEqual([]);
   expect(imports.length).toBeGreaterThan(100);
 });

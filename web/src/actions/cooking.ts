@@ -1,17 +1,18 @@
 /**
- * Cooking mode: entering and leaving it, ticking, reading aloud.
+ * Cooking mode: entering and leaving it and its entry in the browser's history, ticking, reading aloud.
  *
  * @module
  */
 import { flushSync } from "react-dom";
+import { hasVoice, speak } from "../device/voice";
 import type { Step } from "../reading/recipe";
 import { announce, isAwaited, isCooking, set, store, update } from "../state/page";
 import { answerOf, type Question } from "../state/questions";
+import { recipeOnPage } from "../state/recipeOnPage";
 import { inCookingMode, ticked } from "../state/recipes";
-import { rememberCooked } from "../storage/latelyCooked";
-import { historyEntry } from "./historyEntry";
-import { elements, recipeOnPage, scrollToCurrentStep, scrollToTitle } from "./screen";
-import { hasVoice, speak } from "./speech";
+import { rememberCooked } from "../storage/lately";
+import { elements } from "./elements";
+import { scrollToCurrentStep, scrollToTitle } from "./scrolling";
 
 const { region, startCooking, leaveCooking } = elements;
 
@@ -149,4 +150,17 @@ function endSpeech() {
   const current = recipeOnPage()?.current;
   set({ readsAloud: undefined, speechFailed: true });
   announce(current ? describe(current) : "");
+}
+
+interface HistoryEntry {
+  /** The text of the recipe that the address leads to. */
+  link?: string;
+  /** Of an entry of cooking mode, which Back leaves: the text of the recipe. */
+  cooked?: string;
+}
+
+/** @returns The current entry. Another script of the origin may have written anything into it. */
+export function historyEntry(): HistoryEntry {
+  const { state } = history;
+  return typeof state === "object" && state !== null ? state : {};
 }

@@ -8,12 +8,10 @@ import { resetDone } from "../state/reset";
 import { wishesToSend } from "../storage/household";
 import { findSaved, readSaved, saveRecipe } from "../storage/savedRecipes";
 import { stubLocalStorage } from "../storage/testing/localStorage";
-import { leaveHousehold, storeTypedHousehold } from "./household";
-import { leaveNote, noteProblem, storeNotes, typeNote } from "./notes";
-import { typeOwn } from "./own";
+import { leaveHousehold, storeTypedHousehold, typeOwn } from "./list";
 import { askQuestion } from "./questions";
 import { askChange, reset } from "./recipes";
-import { toggleSaved } from "./saved";
+import { leaveNote, noteProblem, storeNotes, toggleSaved, typeNote } from "./saved";
 
 let room: { items: number };
 let items: Storage;

@@ -1,15 +1,17 @@
 /**
- * Filling the list, and forgetting what this device remembers of it.
+ * Filling the list, the household and the field for a recipe of one's own, and forgetting what this device
+ * remembers of them.
  *
  * @module
  */
 import { flushSync } from "react-dom";
-import { added, split, toIngredient, toLines } from "../state/list";
-import { report, update } from "../state/page";
-import { forgetCooked } from "../storage/latelyCooked";
-import { forgetIngredients } from "../storage/recentIngredients";
-import { pasteOwn } from "./own";
-import { elements } from "./screen";
+import { VISIBLE } from "../../../worker/contract";
+import { added, findOwnProblem, split, toIngredient, toLines, toList } from "../state/list";
+import { announce, report, set, store, update } from "../state/page";
+import { followHousehold, storeHousehold, toHouseholdLines, toWishes } from "../storage/household";
+import { forgetCooked, forgetIngredients } from "../storage/lately";
+import { elements } from "./elements";
+import { ask } from "./recipes";
 
 const { input, requestButton } = elements;
 
@@ -76,4 +78,86 @@ export function forgetAll() {
     undoCooked();
   };
   report({ place: FORGET, words: "Recently used is forgotten", undo });
+}
+
+export const typeOwn = (own: string) => set({ own });
+
+/** Opens the field with the focus, or closes it. Its text stays. */
+export function showOwn(showsOwn: boolean) {
+  flushSync(() => set({ showsOwn }));
+  (showsOwn ? elements.own : elements.ownButton).current?.focus();
+  elements.cookOwnButton.current?.scrollIntoView({ block: "nearest" });
+}
+
+/** Takes a pasted recipe into the field, behind what is there already. */
+export function pasteOwn(text: string) {
+  const { own } = store.getState();
+  typeOwn(own === "" ? text : `${own}\n${text}`);
+  showOwn(true);
+}
+
+/** Changes the text while it may be edited: what is selected stays so. */
+export function writeOwn(own: string) {
+  const field = elements.own.current;
+  const { selectionStart = 0, selectionEnd = 0 } = field ?? {};
+  flushSync(() => typeOwn(own));
+  // Of another field, some browsers would move the focus.
+  if (field && field === document.activeElement)
+    field.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** Asks to put the text of the field in order. */
+export function cookOwn() {
+  const { own } = store.getState();
+  if (VISIBLE.test(own) && !findOwnProblem(own)) ask({ want: "own", text: own });
+}
+
+/** Adds the ingredients in the field to the list, as a shorter paste does. */
+export function addOwnToList() {
+  const { own } = store.getState();
+  flushSync(() => {
+    update(added, toList(own).names);
+    set({ own: "", showsOwn: false, pageNotes: [] });
+  });
+  elements.input.current?.focus();
+}
+
+/** The place of the result when another tab has changed it. */
+export const HOUSEHOLD_PLACE = "household";
+
+/** What was typed and stored in this tab last. */
+let own = "";
+
+followHousehold((lines) => {
+  if (own === "" || lines.join("\n") === own) return;
+  own = "";
+  const words = `Changed in another tab: ${toWishes(lines).wishes.join(" · ") || "nothing"}`;
+  report({ place: HOUSEHOLD_PLACE, words });
+});
+
+/** Stores what was typed in place of what another tab has stored. What the storage refuses stays in the field. */
+export function storeTypedHousehold() {
+  const { household } = store.getState();
+  if (!household) return;
+  own = toHouseholdLines(household.text).join("\n");
+  const refusal = storeHousehold(household.text);
+  const problem = refusal && `Only until you leave this page: ${refusal}.`;
+  set({ household: refusal ? { ...household, problem } : undefined });
+}
+
+/**
+ * Stores the household, and says how many wishes it has. What can't be stored is said once.
+ *
+ * @param text Of the field: also one that was not typed, but set by the browser or a script.
+ */
+export function leaveHousehold(text: string) {
+  const { household } = store.getState();
+  if (household?.text !== text) set({ household: { text } });
+  storeTypedHousehold();
+  const typed = store.getState().household;
+  if (typed?.isSaid) return;
+  if (typed) set({ household: { ...typed, isSaid: true } });
+  const { wishes, problems } = toWishes(toHouseholdLines(text));
+  const all = [`${wishes.length} in your household`, ...problems, typed?.problem];
+  announce(all.filter(Boolean).join(". "));
 }

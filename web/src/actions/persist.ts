@@ -7,8 +7,8 @@ import type { PageState } from "../state/page";
 import { store, update } from "../state/page";
 import { restored, toSession } from "../state/reset";
 import { loadSession, storeSession } from "../storage/session";
-import { storeTypedHousehold } from "./household";
-import { storeNotes } from "./notes";
+import { storeTypedHousehold } from "./list";
+import { storeNotes } from "./saved";
 
 /** Throttle: while a recipe or an answer is being written, or a question or a recipe typed, the state is stored this often. */
 const STORE_EVERY_MS = 500;

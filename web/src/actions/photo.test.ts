@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerStream, stubFetch } from "../api/testing/stubFetch";
 import { EMPTY_PAGE, isReading, RESET, store } from "../state/page";
-import { cookOwn, typeOwn } from "./own";
+import { cookOwn, typeOwn } from "./list";
 import { stopPages, takeFile } from "./photo";
 import { reset } from "./recipes";
 

@@ -5,10 +5,10 @@
  */
 import { explainFailure, needsReload, UNREADABLE } from "../api/failures";
 import { cancelRequest, request } from "../api/request";
+import { explainUnreadable, makeSmaller } from "../device/picture";
 import { added, photoChanged, readNames } from "../state/list";
 import { announce, isCooking, type Photo, set, store, update } from "../state/page";
-import { explainUnreadable, makeSmaller } from "./makeSmaller";
-import { writeOwn } from "./own";
+import { writeOwn } from "./list";
 import { importFile } from "./saved";
 
 /** What is not in the mark for no recipe, "-". */

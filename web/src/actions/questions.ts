@@ -5,12 +5,13 @@
  */
 import { flushSync } from "react-dom";
 import { request } from "../api/request";
+import { hasVoice } from "../device/voice";
 import { announce, store, update } from "../state/page";
 import { answered, answerOf, questionAsked, toAnswerRequest } from "../state/questions";
+import { recipeOnPage } from "../state/recipeOnPage";
 import { wishesToSend } from "../storage/household";
 import { showCurrentStep } from "./cooking";
-import { elements, recipeOnPage } from "./screen";
-import { hasVoice } from "./speech";
+import { elements } from "./elements";
 
 /** Asks about the current step, and shows the answer below its words. */
 export function askQuestion(question: string) {

@@ -3,7 +3,7 @@ import { answerStream, stubFetch } from "../api/testing/stubFetch";
 import { added, editBegun, edited } from "../state/list";
 import { EMPTY_PAGE, RESET, set, store, update } from "../state/page";
 import { done, retryRequest } from "../state/recipes";
-import { addOwnToList, cookOwn, pasteOwn, typeOwn } from "./own";
+import { addOwnToList, cookOwn, pasteOwn, typeOwn } from "./list";
 import { ask, askChange, reset, stop } from "./recipes";
 
 let calls: ReturnType<typeof stubFetch>;

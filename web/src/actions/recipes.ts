@@ -21,6 +21,7 @@ import {
   update,
 } from "../state/page";
 import { isAsking } from "../state/questions";
+import { recipeOnPage, stepsDone } from "../state/recipeOnPage";
 import {
   arrived,
   chosen,
@@ -36,9 +37,9 @@ import {
 } from "../state/recipes";
 import { resetDone, resetUndone } from "../state/reset";
 import { wishesToSend } from "../storage/household";
-import { readCooked, toExclude } from "../storage/latelyCooked";
-import { rememberIngredients } from "../storage/recentIngredients";
-import { elements, isCurrentInSight, recipeOnPage, scrollToCurrentStep, stepsDone } from "./screen";
+import { readCooked, rememberIngredients, toExclude } from "../storage/lately";
+import { elements } from "./elements";
+import { isCurrentInSight, scrollToCurrentStep } from "./scrolling";
 
 const { input, region } = elements;
 

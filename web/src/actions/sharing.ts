@@ -4,14 +4,14 @@
  *
  * @module
  */
-import type { DishKind, Recipe } from "../reading/recipe";
+
+import { saveFile } from "../device/saveFile";
+import type { Recipe } from "../reading/recipe";
 import type { Origin } from "../sharing/reminders";
 import { toFileName } from "../sharing/toFileName";
 import { toArticle } from "../sharing/toHtml";
 import { toPlainText } from "../sharing/toPlainText";
 import { NOT_COMPLETE, toRecipeFile } from "../sharing/toRecipeFile";
-import { drawingUrl } from "../ui/DishDrawing";
-import { saveFile } from "../ui/saveFile";
 
 export async function copyText(text: string): Promise<string> {
   await navigator.clipboard.writeText(text);
@@ -49,22 +49,26 @@ export async function printPage() {
   return "";
 }
 
-/** Saves the recipe as an HTML file that is named after the dish. */
+/**
+ * Saves the recipe as an HTML file that is named after the dish.
+ *
+ * @param drawing URL of the dish's drawing, an SVG.
+ */
 export async function downloadRecipe(
   recipe: Recipe,
   complete: boolean,
   origin: Origin,
+  drawing: string | undefined,
 ): Promise<string> {
-  const html = toRecipeFile(recipe, complete, origin, await fetchDrawing(recipe.kind));
+  const html = toRecipeFile(recipe, complete, origin, await fetchDrawing(drawing));
   return saveFile(new Blob([html], { type: "text/html" }), toFileName(recipe.dish));
 }
 
 /** How long a download waits for the drawing, which the page has usually shown before. */
 const DRAWING_TIMEOUT_MS = 3000;
 
-/** @returns The drawing's SVG. Empty if the kind is unknown, or the drawing does not arrive. */
-async function fetchDrawing(kind: DishKind | undefined): Promise<string> {
-  const url = kind && drawingUrl(kind);
+/** @returns The drawing's SVG. Empty if there is none, or it does not arrive. */
+async function fetchDrawing(url: string | undefined): Promise<string> {
   if (!url) return "";
   return fetch(url, { signal: AbortSignal.timeout(DRAWING_TIMEOUT_MS) })
     .then((response) => (response.ok ? response.text() : ""))

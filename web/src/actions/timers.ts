@@ -4,8 +4,10 @@
  * @module
  */
 import { flushSync } from "react-dom";
+import { prepareToRing } from "../device/sound";
 import type { Duration } from "../reading/recipe";
 import { isCooking, report, set, store, update } from "../state/page";
+import { recipeOnPage } from "../state/recipeOnPage";
 import { chosen } from "../state/recipes";
 import {
   runningAt,
@@ -16,8 +18,8 @@ import {
   timerStarted,
   timerStopped,
 } from "../state/timers";
-import { prepareToRing } from "./ring";
-import { currentLine, elements, lineAround, recipeOnPage, scrollToLine } from "./screen";
+import { elements } from "./elements";
+import { currentLine, lineAround, scrollToLine } from "./scrolling";
 
 const { boxes, durations, lines, rows } = elements;
 

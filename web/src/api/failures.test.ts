@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { describeWait, explainFailure, sentencesFor } from "./failures";
-import type { PageFailure } from "./readEvent";
-import type { RequestKind } from "./request";
+import type { PageFailure, RequestKind } from "./request";
 
 const NOW = new Date(2026, 10, 21, 23, 10);
 

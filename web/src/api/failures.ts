@@ -4,8 +4,7 @@
  * @module
  */
 import { APOLOGY } from "../../../worker/contract";
-import type { PageFailure } from "./readEvent";
-import type { RequestKind } from "./request";
+import type { PageFailure, RequestKind } from "./request";
 
 export const BROKE_OFF = "This recipe broke off: it is not complete.";
 

@@ -1,16 +1,15 @@
 import { useId, useMemo } from "react";
 import { flushSync } from "react-dom";
+import { elements } from "../actions/elements";
 import { askChange } from "../actions/recipes";
-import { elements } from "../actions/screen";
 import { explainFailure, needsReload } from "../api/failures";
-import type { PageFailure } from "../api/readEvent";
-import { WaitFigure } from "../recipe/WaitFigure";
+import type { PageFailure } from "../api/request";
 import { hasWait, isCooking, update, usePage } from "../state/page";
 import { answerClosed, answerOf, questionAt, questionStopped } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
-import { Cross } from "../ui/Cross";
 import { Markdown } from "../ui/Markdown";
-import { ReloadButton } from "../ui/ReloadButton";
+import { Cross, ReloadButton } from "../ui/parts";
+import { WaitFigure } from "../ui/WaitFigure";
 import "./AnswerArea.css";
 import { Timed, TimerButton } from "./TimerButton";
 

@@ -1,14 +1,25 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+/**
+ * The dock of cooking mode: the step's buttons, a question, and the end.
+ *
+ * @module
+ */
+import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { showCurrentStep, tick } from "../actions/cooking";
+import { MAX_QUESTION_CHARACTERS, VISIBLE } from "../../../worker/contract";
+import { leaveCookingMode, showCurrentStep, tick } from "../actions/cooking";
+import { elements } from "../actions/elements";
 import { askQuestion } from "../actions/questions";
-import { elements, holdPlace, isCurrentInSight } from "../actions/screen";
-import { isAwaited, update, usePage } from "../state/page";
+import { holdPlace, isCurrentInSight } from "../actions/scrolling";
+import { NoteField, SaveButton } from "../saved/SaveButton";
+import { announce, isAwaited, set, update, usePage } from "../state/page";
 import { answerClosed, isAsking, questionStopped } from "../state/questions";
 import { useRecipe } from "../state/recipeOnPage";
-import { useEscape } from "../ui/keys";
-import { QuestionForm } from "./QuestionForm";
+import chef from "../ui/chef-applauds.svg";
+import { useEscape } from "../ui/events";
+import { Cross } from "../ui/parts";
+import { AnswerArea } from "./AnswerArea";
 import "./Cooking.css";
+import "./CookingEnd.css";
 
 const { askButton, region } = elements;
 
@@ -112,4 +123,111 @@ function useCurrentInSight(id: number | undefined): boolean {
     };
   }, [id]);
   return isInSight;
+}
+
+interface Props {
+  /** Whether a press has opened it. */
+  isPressed: boolean;
+  onSubmit: (words: string) => void;
+  onClose: () => void;
+}
+
+export function QuestionForm({ isPressed, onSubmit, onClose }: Props) {
+  const note = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const draft = usePage((state) => state.draft);
+  const isTooLong = draft.length > MAX_QUESTION_CHARACTERS;
+  const limit = `At most ${MAX_QUESTION_CHARACTERS} characters: it has ${draft.length}.`;
+  useLayoutEffect(() => {
+    // After a failure only if the form hides the focused button, `Stop`.
+    if (isPressed || document.activeElement === elements.askButton.current) {
+      // It may scroll: an iPhone's keyboard would cover the field.
+      input.current?.focus();
+    }
+  }, [isPressed]);
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isTooLong) announce(limit);
+    else if (VISIBLE.test(draft)) onSubmit(draft.trim());
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <span id={note} dir="ltr" className="small">
+        {isTooLong ? limit : "An AI answers. It can be wrong."}
+      </span>
+      <span className="field">
+        <input
+          ref={input}
+          type="text"
+          name="question"
+          dir="auto"
+          lang=""
+          aria-label="Your question"
+          placeholder="Your question"
+          aria-describedby={note}
+          value={draft}
+          aria-invalid={isTooLong}
+          onChange={({ target }) => set({ draft: target.value })}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+        <button type="submit" className="button filled short">
+          Ask
+        </button>
+        <Cross aria-label="Close question" onClick={onClose} />
+      </span>
+    </form>
+  );
+}
+
+/** Follows the recipe in cooking mode once all steps are ticked. Takes the focus, which scrolls to it. */
+export function CookingEnd() {
+  const { phase, leaves } = useRecipe();
+  const latest = leaves.at(-1);
+  const panel = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    words.current?.focus({ preventScroll: true });
+    const { current: answer } = elements.answer;
+    const [first, block] = answer ? [answer, "start" as const] : [panel.current, "center" as const];
+    first?.scrollIntoView({ block, behavior: "instant" });
+  }, []);
+
+  return (
+    <>
+      <div ref={panel} lang="en" dir="ltr" className="cooked screen-only">
+        {/* Of a question at the last step. */}
+        <AnswerArea />
+        <div className="ticket done">
+          <div className="part">
+            <img className="chef" src={chef} alt="" width="189" height="141" draggable={false} />
+            <p ref={words} tabIndex={-1} className="stamp">
+              Done. Enjoy your meal.
+            </p>
+          </div>
+          <div className="part perforated teeth">
+            <NoteField />
+          </div>
+        </div>
+      </div>
+      <div lang="en" className="dock">
+        {latest && (
+          <button type="button" className="back" onClick={() => tick([latest.id], false)}>
+            {`Back to step ${latest.number}`}
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Leave cooking mode"
+          className="button outlined leave"
+          onClick={leaveCookingMode}
+        >
+          Leave
+        </button>
+        {phase === "done" && <SaveButton className="button on-ground next" />}
+      </div>
+    </>
+  );
 }

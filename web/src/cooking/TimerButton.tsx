@@ -1,6 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext } from "react";
 import type { ExtraProps } from "react-markdown";
-import { elements, useEntry } from "../actions/screen";
+import { elements, useEntry } from "../actions/elements";
 import { startTimer } from "../actions/timers";
 import type { Duration } from "../reading/recipe";
 import { hastText } from "../sharing/toHtml";

@@ -4,19 +4,30 @@
  *
  * @module
  */
-import { memo, useEffect, useEffectEvent, useState } from "react";
-import { elements } from "../actions/screen";
-import { TIMERS } from "../actions/timers";
-import { ResultOf } from "../recipe/ResultOf";
-import { isCooking, update, usePage } from "../state/page";
+import { memo, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
+import { elements, useEntry } from "../actions/elements";
+import { showTimed, stopTimer, TIMERS } from "../actions/timers";
+import { prepareToRing, releaseSound, ring } from "../device/sound";
+import { useVisible, useWakeLock } from "../device/wakeLock";
+import { isAwaited, isCooking, update, usePage } from "../state/page";
 import { recipeOf } from "../state/recipeOnPage";
-import { isRinging, type Timer, timerStopped } from "../state/timers";
-import { tellOnce } from "../storage/told";
-import { isFromInputMethod, isTextField } from "../ui/keys";
-import { LateTimer, RingingTimer, RunningTimer } from "./TimerRow";
+import {
+  describeDuration,
+  describeLateness,
+  elapsed,
+  formatTime,
+  isRinging,
+  msToNextChange,
+  type Timer,
+  timerExtended,
+  timerName,
+  timerStopped,
+} from "../state/timers";
+import { tellOnce } from "../storage/storage";
+import chef from "../ui/chef-rings.svg";
+import { isFromInputMethod, isTextField, useWindowEvents } from "../ui/events";
+import { ResultOf } from "../ui/ResultOf";
 import "./Timers.css";
-import { useClock } from "./useClock";
-import { useWakeLock } from "./useWakeLock";
 
 /** Longer timers don't keep the screen on. */
 const MAX_SCREEN_ON_SECONDS = 60 * 60;
@@ -96,4 +107,175 @@ function OpenPageNote() {
       </p>
     )
   );
+}
+
+interface TimerProps {
+  timer: Timer;
+  /** In milliseconds since the epoch. */
+  nowMs: number;
+  /** The timer's dish, if another is on the page. */
+  dish: string | undefined;
+}
+
+/** A timer that runs. Its name brings its step. */
+export function RunningTimer({ timer, nowMs, dish }: TimerProps) {
+  const awaited = usePage(isAwaited);
+  const { id, label, newSeconds } = timer;
+  const row = useEntry(elements.rows, id);
+  const left = formatTime(timer, nowMs);
+  return (
+    <li ref={row} className="tag clock" data-long={left.length > 5 || undefined}>
+      <div
+        role="timer"
+        aria-label={dish ? `${label}, ${dish}` : label}
+        translate="no"
+        className="notranslate"
+      >
+        {left}
+      </div>
+      <button
+        type="button"
+        dir="auto"
+        className="name"
+        // Not `disabled`, which would take the focus away.
+        aria-disabled={awaited}
+        onClick={() => awaited || showTimed(timer)}
+      >
+        <span className="one-line">{label}</span>
+        {newSeconds !== undefined && (
+          <small className="one-line">{`now ${describeDuration(newSeconds)}`}</small>
+        )}
+        {dish && <small className="one-line">{dish}</small>}
+      </button>
+      <button
+        type="button"
+        className="word stop"
+        aria-label={`Stop timer: ${timerName(timer)}`}
+        onClick={() => stopTimer(timer)}
+      >
+        Stop
+      </button>
+    </li>
+  );
+}
+
+/** Where there is no room for all, the clocks scroll away, and the alarm is in sight. */
+const bring = (alarm: Element | null) => alarm?.scrollIntoView({ block: "nearest" });
+
+const dismiss = ({ id }: Timer) => update(timerStopped, id, Date.now());
+
+/** The latest timer whose time is up, until it is dismissed or extended. A press anywhere on it dismisses it. */
+export function RingingTimer({ timer, nowMs, dish }: TimerProps) {
+  const { id, seconds, label } = timer;
+  const alertId = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button is for the keyboard.
+    <li ref={bring} className="alarm" onClick={() => dismiss(timer)}>
+      <div>
+        <div role="alert" id={alertId}>
+          <p className="visually-hidden">{`Time's up: ${describeDuration(seconds)}`}</p>
+          <strong dir="auto">
+            <span>{label}</span>
+            {/* The alert says that its time is up. */}
+            <span aria-hidden="true"> is done</span>
+          </strong>
+          {dish && <small className="one-line">{dish}</small>}
+          {/* Announced with the alert, but not again each minute. The figures below show it. */}
+          <p aria-live="off" className="visually-hidden">
+            {describeLateness(timer, nowMs)}
+          </p>
+        </div>
+        <Lateness timer={timer} nowMs={nowMs} />
+      </div>
+      <img src={chef} alt="" width="197" height="136" draggable={false} />
+      <div className="answers">
+        <button
+          type="button"
+          dir="ltr"
+          aria-describedby={alertId}
+          className="button outlined"
+          onClick={(event) => {
+            event.stopPropagation();
+            update(timerExtended, id, Date.now());
+          }}
+        >
+          +1 minute
+        </button>
+        <button type="button" aria-describedby={alertId} className="button dismiss">
+          Dismiss
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** A timer that rings behind a newer one. */
+export function LateTimer({ timer, nowMs, dish }: TimerProps) {
+  const alertId = useId();
+  return (
+    <li className="alarm-row">
+      <div>
+        <div role="alert" id={alertId} dir="auto" className="one-line">
+          <span className="visually-hidden">{`Time's up: ${describeDuration(timer.seconds)}`}</span>
+          <span>{timer.label}</span>
+          <span aria-hidden="true"> is done</span>
+          {dish && <small>{` ${dish}`}</small>}
+        </div>
+        <Lateness timer={timer} nowMs={nowMs} />
+      </div>
+      <button
+        type="button"
+        aria-describedby={alertId}
+        className="button short"
+        onClick={() => dismiss(timer)}
+      >
+        Dismiss
+      </button>
+    </li>
+  );
+}
+
+const Lateness = ({ timer, nowMs }: Omit<TimerProps, "dish">) => (
+  <p dir="ltr" aria-hidden="true" translate="no" className="ago notranslate">
+    <span>{formatTime(timer, nowMs)}</span>
+    <span> ago</span>
+  </p>
+);
+
+/**
+ * Lets time elapse for the timers, and rings.
+ *
+ * @returns The present time in milliseconds since the epoch.
+ */
+export function useClock(): number {
+  const { timers, audible } = usePage(({ timers, audible }) => ({ timers, audible }));
+  const nowMs = Date.now();
+  const [, setTicks] = useState(0);
+
+  // After a reload or Undo reset, and whenever a timer changes.
+  useLayoutEffect(() => {
+    if (timers.length > 0) update(elapsed, Date.now());
+  }, [timers]);
+
+  const visible = useVisible();
+  useEffect(() => {
+    if (timers.length === 0) return;
+    const elapse = () => {
+      setTicks((ticks) => ticks + 1);
+      update(elapsed, Date.now());
+    };
+    // Time has passed since `nowMs`, perhaps much: the page may have been suspended.
+    const delayMs = msToNextChange(timers, nowMs, visible) + nowMs - Date.now();
+    if (delayMs <= 0) return elapse();
+    const timeout = setTimeout(elapse, delayMs);
+    return () => clearTimeout(timeout);
+  }, [timers, nowMs, visible]);
+
+  useEffect(() => (audible ? ring() : undefined), [audible]);
+
+  const awaited = audible || !timers.every(isRinging);
+  // Restored timers were not started by a press on this page.
+  useWindowEvents(["click", "keydown"], () => awaited && prepareToRing());
+  useEffect(() => (awaited ? releaseSound : undefined), [awaited]);
+  return nowMs;
 }

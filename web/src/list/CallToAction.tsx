@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { elements } from "../actions/elements";
 import { ask } from "../actions/recipes";
-import { elements } from "../actions/screen";
-import { WaitFigure } from "../recipe/WaitFigure";
 import { hasRecipe, hasWait, isAwaited, showsPhoto, usePage } from "../state/page";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
+import { WaitFigure } from "../ui/WaitFigure";
 import "./CallToAction.css";
 
 /** Offers a recipe, once the list is long enough. */

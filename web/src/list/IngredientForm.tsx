@@ -1,7 +1,7 @@
 import type { ClipboardEvent, SubmitEvent } from "react";
+import { elements } from "../actions/elements";
 import { pasteIngredients, submitIngredient } from "../actions/list";
-import { elements } from "../actions/screen";
-import { PhotoButton } from "../photo/PhotoButton";
+import { PhotoButton } from "../photo/PhotoArea";
 import { hasRecipe, isFresh, isReady, usePage } from "../state/page";
 import { WISHES_ID } from "../ui/texts";
 import "./IngredientForm.css";

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { OWNERS_CODES } from "../../../worker/contract";
 import { ask } from "../actions/recipes";
 import { BROKE_OFF, needsReload, sentencesFor } from "../api/failures";
-import type { PageFailure } from "../api/readEvent";
+import type { PageFailure } from "../api/request";
 import { hasWait, isCooking, isReady, store, usePage } from "../state/page";
 import { failureOf, retryRequest } from "../state/recipes";
 import chef from "../ui/chef-empty.svg";
-import { ReloadButton } from "../ui/ReloadButton";
-import { WaitFigure } from "./WaitFigure";
+import { ReloadButton } from "../ui/parts";
+import { WaitFigure } from "../ui/WaitFigure";
 import "./Apology.css";
 
 interface Props {

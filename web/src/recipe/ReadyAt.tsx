@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useVisible } from "../cooking/useWakeLock";
+import { useVisible } from "../device/wakeLock";
 import { wholeSeconds } from "../reading/recipe";
 import { useRecipe } from "../state/recipeOnPage";
 

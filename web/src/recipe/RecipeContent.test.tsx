@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { EXTRAS } from "../reading/testing/markExamples";
 import { attributeOf, htmlText, parseHtml } from "../reading/testing/parseHtml";
 import type { TabRecipe } from "../state/page";
-import { RecipeProvider, useRecipeOnPage } from "../state/recipeOnPage";
-import { breakable } from "../ui/lineBreaks";
+import { RecipeProvider, toRecipeOnPage } from "../state/recipeOnPage";
+import { breakable } from "../ui/Markdown";
 import { RecipeContent } from "./RecipeContent";
 
 // The page's address is in its links.
@@ -17,7 +17,7 @@ const render = (text: string, more?: Partial<TabRecipe>) =>
 
 function Page({ tabRecipe }: { tabRecipe: TabRecipe }) {
   return (
-    <RecipeProvider value={useRecipeOnPage(tabRecipe, "cut")}>
+    <RecipeProvider value={{ ...toRecipeOnPage(tabRecipe), phase: "cut" }}>
       <RecipeContent />
     </RecipeProvider>
   );

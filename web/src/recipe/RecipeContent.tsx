@@ -1,43 +1,94 @@
+/**
+ * The words of a recipe in columns: head, ingredients, method.
+ *
+ * @module
+ */
 import type { ElementContent } from "hast";
-import type { Blockquote, Root, RootContent } from "mdast";
-import { type ReactNode, useMemo } from "react";
+import type { Root, RootContent } from "mdast";
+import {
+  type ComponentProps,
+  Fragment,
+  isValidElement,
+  memo,
+  type ReactNode,
+  useMemo,
+} from "react";
 import type { Components, ExtraProps } from "react-markdown";
-import { elements, useEntry } from "../actions/screen";
-import { Changed } from "../cooking/Changing";
+import { elements, useEntry } from "../actions/elements";
+import { Changed } from "../cooking/CookingBar";
 import { TimerButton } from "../cooking/TimerButton";
+import { FACT_SEPARATOR } from "../reading/facts";
 import { partOf } from "../reading/mdast";
-import { SavedNote } from "../saved/NoteField";
-import { changeOf } from "../state/page";
+import { HALF, nextServings } from "../reading/scaleRecipe";
+import { SavedNote } from "../saved/SaveButton";
+import { changeOf, isCooking, update, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { DishDrawing } from "../ui/DishDrawing";
+import { served } from "../state/recipes";
 import { Markdown } from "../ui/Markdown";
-import { Wishes } from "../ui/Wishes";
+import { DishDrawing, Wishes } from "../ui/parts";
 import { EmptyPot } from "./Apology";
 import { EarlierRecipes } from "./EarlierRecipes";
-import { Facts } from "./Facts";
-import { Marked } from "./Marked";
-import { ShoppingList } from "./ShareMenu";
+import { RecipeRow, ShoppingList } from "./RecipeRow";
+import { TickableItem } from "./TickableItem";
 import "./RecipeContent.css";
 import "./RecipeHead.css";
-import { RecipeRow } from "./RecipeRow";
-import { TickableItem } from "./TickableItem";
+
+/** From this number on, ingredients are printed in two columns. */
+const MANY = 8;
 
 /** The words of a recipe, with ticks and timers. */
 export function RecipeContent() {
-  const { lang, tree } = useRecipe().recipe;
-  const content = useMemo(
-    () => <Markdown tree={toColumns(tree)} components={components} />,
-    [tree],
-  );
+  const { lang, tree, ingredients } = useRecipe().recipe;
+  const columns = useMemo(() => toColumns(tree), [tree]);
+  const many = ingredients.length >= MANY ? " many" : "";
   return (
     <div
       className="content"
       // For a screen reader. The names of controls in it are marked as English.
       lang={lang ?? ""}
     >
-      {content}
+      <div className="part head">
+        <RecipeOrigin />
+        <Words blocks={columns.title} />
+        <BelowFacts />
+        <Words blocks={columns.intro} />
+      </div>
+      {columns.ingredients.length > 0 && (
+        <div className={`part perforated ingredients${many}`}>
+          <Words blocks={columns.ingredients} />
+          <ShoppingList />
+        </div>
+      )}
+      {columns.method.length > 0 && (
+        <div className="part perforated method">
+          <Words blocks={columns.method} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** Memoized: a tick must not render them anew. */
+const Words = memo(function Words({ blocks }: { blocks: RootContent[] }) {
+  return <Markdown tree={{ type: "root", children: blocks }} components={components} />;
+});
+
+/**
+ * @returns The blocks of a recipe in up to three columns: everything before the ingredients, in two parts, the
+ *   ingredients, and everything after them. Cooking mode shows the latter two side by side.
+ */
+function toColumns({ children }: Root) {
+  const head: RootContent[] = [];
+  const ingredients: RootContent[] = [];
+  const method: RootContent[] = [];
+  for (const block of children) {
+    const part = partOf(block);
+    const isBelow = part === "method" || ingredients.length + method.length > 0;
+    if (part === "ingredients" && method.length === 0) ingredients.push(block);
+    else (isBelow ? method : head).push(block);
+  }
+  const end = 1 + head.findLastIndex((block) => /title|facts/.test(`${partOf(block)}`));
+  return { title: head.slice(0, end), intro: head.slice(end), ingredients, method };
 }
 
 /** Says below the title of a changed recipe how it was to be changed. */
@@ -49,41 +100,6 @@ function ChangeNote() {
     </p>
   );
 }
-
-/**
- * Puts the blocks of a recipe into up to three columns. `dataColumn` is the class: everything
- * before the ingredients, the ingredients, and everything after them. Cooking mode shows the latter
- * two side by side.
- */
-function toColumns({ children }: Root): Root {
-  const head: RootContent[] = [];
-  const ingredients: RootContent[] = [];
-  const method: RootContent[] = [];
-  for (const block of children) {
-    const part = partOf(block);
-    const isBelow = part === "method" || ingredients.length + method.length > 0;
-    if (part === "ingredients" && method.length === 0) ingredients.push(block);
-    else (isBelow ? method : head).push(block);
-  }
-  const last = head.findLastIndex((block) => /title|facts/.test(`${partOf(block)}`));
-  const columns = [
-    toColumn("head", [
-      toDiv({ dataPlace: "origin" }, []),
-      ...head.toSpliced(last + 1, 0, toDiv({ dataPlace: "row" }, [])),
-    ]),
-    toColumn("ingredients", ingredients),
-    toColumn("method", method),
-  ];
-  return { type: "root", children: columns.filter((column) => column.children.length > 0) };
-}
-
-/** mdast has no node for `<div>`: `hName` names the element. */
-function toDiv(hProperties: Record<string, string>, blocks: RootContent[]): Blockquote {
-  const children = blocks as Blockquote["children"];
-  return { type: "blockquote", data: { hName: "div", hProperties }, children };
-}
-
-const toColumn = (dataColumn: string, blocks: RootContent[]) => toDiv({ dataColumn }, blocks);
 
 /** "(extra)", or "extra, " in a parenthesis: the row ends with a picture instead. No word of a recipe is lost. */
 const Extra = ({ children }: { children?: ReactNode }) => (
@@ -175,25 +191,6 @@ function HouseholdLine() {
   );
 }
 
-/** From this number on, ingredients are printed in two columns. */
-const MANY = 8;
-
-/** A column, or a place in the first one. */
-function Block({ node, children }: BlockProps) {
-  const { ingredients } = useRecipe().recipe;
-  const { dataPlace, dataColumn } = node?.properties ?? {};
-  if (dataPlace === "origin") return <RecipeOrigin />;
-  if (dataPlace === "row") return <BelowFacts />;
-  const column = `${dataColumn}`;
-  const many = column === "ingredients" && ingredients.length >= MANY ? " many" : "";
-  return (
-    <div className={column === "head" ? "part head" : `part perforated ${column}${many}`}>
-      {children}
-      {column === "ingredients" && <ShoppingList />}
-    </div>
-  );
-}
-
 /**
  * A list whose items can be ticked has rows or steps. Where most amounts don't begin their line, as in Japanese,
  * they have no lane.
@@ -214,7 +211,6 @@ const components: Components = {
   h2: Title,
   h3: Heading,
   h4: Heading,
-  div: Block,
   small: Extra,
   ul: List,
   ol: List,
@@ -225,3 +221,109 @@ const components: Components = {
   b: Marked,
   time: TimerButton,
 };
+
+/** Servings and times. Lines break between them. */
+export function Facts({ ref, children }: ComponentProps<"p">) {
+  const facts: ReactNode[][] = [[]];
+  for (const piece of Array.isArray(children) ? children : [children]) {
+    const [first, ...rest] = typeof piece === "string" ? piece.split(FACT_SEPARATOR) : [piece];
+    facts.at(-1)?.push(first);
+    facts.push(...rest.map((other) => [other]));
+  }
+  return (
+    <p ref={ref} dir="auto" data-part="facts" className="facts">
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no other identity.
+        <Fragment key={index}>
+          <span className="fact">
+            <Fact pieces={fact.flatMap(splitName)} />
+            {index < facts.length - 1 && <span className="visually-hidden"> ·</span>}
+          </span>
+          {index < facts.length - 1 && " "}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A name ends with a colon. */
+const splitName = (piece: ReactNode) =>
+  typeof piece === "string" ? piece.split(/(?<=[:：])/u).filter(Boolean) : [piece];
+
+/** A name and its figure. A word between colon and figure ("about") belongs to the figure. */
+function Fact({ pieces }: { pieces: ReactNode[] }) {
+  const words = pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    <Fragment key={at}>{typeof piece === "string" ? <span>{piece}</span> : piece}</Fragment>
+  ));
+  const [, ...rest] = pieces;
+  if (!rest.some(isValidElement)) return words;
+  const figureAt =
+    1 + rest.findIndex((piece, at) => isValidElement(piece) || /[:：]$/.test(`${pieces[at]}`));
+  return (
+    <>
+      {words.slice(0, figureAt)}
+      <Leader />
+      <span>{words.slice(figureAt)}</span>
+    </>
+  );
+}
+
+/** Dots between a name and its figure. */
+const Leader = () => <span aria-hidden="true" className="leader" />;
+
+/** The servings, buttons that change them, and what doesn't change with them. */
+export function Servings({ children }: { children?: ReactNode }) {
+  const cooking = usePage(isCooking);
+  const { phase, servings } = useRecipe();
+  const isScaled = servings && servings.shown !== servings.written;
+  return (
+    <span className="servings">
+      {children}
+      {servings && !cooking && phase !== "cut" && (
+        <>
+          <Leader />
+          <ServingsButton by={-1} {...servings} />
+          <ServingsButton by={1} {...servings} />
+        </>
+      )}
+      {isScaled && (
+        <small lang="en" dir="ltr" className="small">
+          {`for ${toFraction(servings.shown)} instead of ${toFraction(servings.written)} · times and pans stay`}
+        </small>
+      )}
+    </span>
+  );
+}
+
+const toFraction = (servings: number) => (servings === HALF ? "½" : `${servings}`);
+
+function ServingsButton({ by, shown, written }: { by: -1 | 1; shown: number; written: number }) {
+  const { tabRecipe } = useRecipe();
+  const next = nextServings(shown, written, by);
+  return (
+    <button
+      type="button"
+      lang="en"
+      inert={tabRecipe.end !== "done"}
+      aria-label={by < 0 ? "Fewer servings" : "More servings"}
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={next === undefined}
+      onClick={() => next && update(served, next)}
+    >
+      {by < 0 ? "−" : "+"}
+    </button>
+  );
+}
+
+/** Makes a text that is scaled the only child of an element: a browser's translation replaces text nodes. */
+const alone = (child: ReactNode, index: number) =>
+  typeof child === "string" ? <span key={index}>{child}</span> : child;
+
+/** An amount, or the servings. Markdown never produces `b`: annotate.ts sets it by `hName`. */
+export function Marked({ node, children }: ExtraProps & { children?: ReactNode }) {
+  const words = (
+    <b className="amount">{Array.isArray(children) ? children.map(alone) : children}</b>
+  );
+  return node?.properties.dataServings === "" ? <Servings>{words}</Servings> : words;
+}

@@ -1,13 +1,30 @@
+/**
+ * The row of buttons below the facts, other dishes, and what can be done with the words of a recipe.
+ *
+ * @module
+ */
+import { useMemo, useState } from "react";
+import { encode } from "uqr";
 import { startCookingMode } from "../actions/cooking";
+import { elements } from "../actions/elements";
 import { ask } from "../actions/recipes";
-import { elements } from "../actions/screen";
+import {
+  copyLink,
+  copyRecipe,
+  copyText,
+  downloadRecipe,
+  printPage,
+  shareRecipe,
+} from "../actions/sharing";
 import { SaveButton } from "../saved/SaveButton";
-import { hasWait, isCooking, isReady, usePage } from "../state/page";
+import { toLink } from "../sharing/link";
+import { hasWait, isCooking, isReady, tryTo, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
-import { shortDuration } from "../ui/lineBreaks";
+import { shortDuration } from "../ui/Markdown";
 import { Menu } from "../ui/Menu";
+import { drawingUrl, Icon, type IconProps } from "../ui/parts";
+import { ResultOf } from "../ui/ResultOf";
 import { ReadyAt } from "./ReadyAt";
-import { ShareMenu } from "./ShareMenu";
 
 /** The row of buttons below the facts. While the recipe is written, words take their place. */
 export function RecipeRow() {
@@ -81,5 +98,172 @@ function AnotherDish() {
         </button>
       </li>
     </Menu>
+  );
+}
+
+/** What can be done with the words of a recipe, behind one control, and the result of the last press. */
+export function ShareMenu() {
+  const { tabRecipe, recipe, servings } = useRecipe();
+  const { missing: toBuy } = useToBuy();
+  const { text } = tabRecipe;
+  const complete = tabRecipe.end === "done";
+  const shown = servings?.shown === servings?.written ? undefined : servings?.shown;
+  // Made before the press: some browsers allow copying and sharing only during the press.
+  const url = useMemo(() => {
+    const page = location.origin + location.pathname;
+    const link = complete ? toLink({ text, servings: shown }, page) : undefined;
+    // Said by a press on `Copy link`.
+    link?.catch(console.warn);
+    return link;
+  }, [text, shown, complete]);
+
+  const place = `share ${tabRecipe.id}`;
+  const action = (word: string, act: ActionProps["act"]) => (
+    <li>
+      <Action word={word} act={act} place={place} />
+    </li>
+  );
+  return (
+    <ResultOf place={place} className="place">
+      <Menu label="Share this recipe" button="Share" icon="share">
+        {action("Copy", () => copyRecipe(recipe, complete))}
+        {toBuy.length > 0 && action(copyWords(toBuy), () => copyText(toBuy.join("\n")))}
+        {"share" in navigator &&
+          action("Share link", async () =>
+            shareRecipe(recipe, complete, await url?.catch(() => undefined)),
+          )}
+        {/* Also beside it: some systems show no sheet, and refuse nothing. */}
+        {complete && action("Copy link", async () => copyLink(await url))}
+        {!recipe.refusal &&
+          action("Download", () =>
+            downloadRecipe(recipe, complete, tabRecipe, drawingUrl(recipe.kind ?? "")),
+          )}
+        {!recipe.refusal && action("Print", printPage)}
+        {/* Anew for other servings. */}
+        {url && <ToMyPhone key={shown} url={url} place={place} />}
+      </Menu>
+    </ResultOf>
+  );
+}
+
+/** The link as a QR code, for the camera of a phone. On a desk only: a phone shares by itself. */
+function ToMyPhone({ url, place }: { url: Promise<string | undefined>; place: string }) {
+  const { id: recipeId } = useRecipe().tabRecipe;
+  const [link, setLink] = useState<string>();
+  const isShown = link !== undefined;
+
+  async function show() {
+    setLink((await url) ?? "");
+    return "";
+  }
+
+  return (
+    <li className="to-phone">
+      <button
+        type="button"
+        className="row"
+        aria-expanded={isShown}
+        onClick={() =>
+          isShown ? setLink(undefined) : tryTo("make a code", show, { place, recipeId })
+        }
+      >
+        To my phone
+      </button>
+      {isShown && <QrCode words={link} />}
+    </li>
+  );
+}
+
+/** In bytes, at the lowest level of correction (ISO/IEC 18004, version 40-L). */
+const MAX_QR_BYTES = 2953;
+
+/** Width of a code's quiet zone, in modules (ISO/IEC 18004). */
+const QUIET_MODULES = 4;
+
+/** A phone's camera reads smaller modules only from near. */
+const MODULE_PX = 3;
+
+/** @param props.words ASCII. Empty: more than a link holds. */
+function QrCode({ words }: { words: string }) {
+  if (words === "" || words.length > MAX_QR_BYTES)
+    return <p className="small">Too long for a QR code: copy the link.</p>;
+  const { data, size } = encode(words, { border: QUIET_MODULES });
+  const bars = data.flatMap((row, y) =>
+    Array.from(
+      row.map(Number).join("").matchAll(/1+/g),
+      ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`,
+    ),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code: this recipe's link"
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      width={size * MODULE_PX}
+    >
+      <path d={bars.join("")} />
+    </svg>
+  );
+}
+
+/** @returns What to buy, a line each: all that is not ticked, or only what is extra if the recipe is for the list. */
+function useToBuy() {
+  const { tabRecipe, recipe, ticked } = useRecipe();
+  const asked = recipe.ingredients.filter(({ isExtra }) => isExtra || tabRecipe.opened);
+  const missing = asked.filter(({ id }) => !ticked.has(id)).map(({ words }) => words);
+  return { isAsked: asked.length > 0 && tabRecipe.end !== undefined, missing };
+}
+
+const copyWords = ({ length }: readonly string[]) => `Copy what to buy (${length})`;
+
+/** The receipt's total: a button that copies what to buy. */
+export function ShoppingList() {
+  const { tabRecipe } = useRecipe();
+  const { isAsked, missing } = useToBuy();
+  if (!isAsked) return null;
+  const isEmpty = missing.length === 0;
+  const place = `buy ${tabRecipe.id}`;
+  return (
+    <ResultOf place={place} dir="ltr" className="total screen-only">
+      <Action
+        className="word"
+        icon="basket"
+        word={isEmpty ? "Nothing left to buy" : copyWords(missing)}
+        act={() => copyText(missing.join("\n"))}
+        disabled={isEmpty}
+        place={place}
+      />
+    </ResultOf>
+  );
+}
+
+interface ActionProps {
+  className?: string;
+  icon?: IconProps["name"];
+  /** The button's text. Begins with a verb. */
+  word: string;
+  /** Called on a press. @returns The message after success. */
+  act: () => Promise<string> | undefined;
+  disabled?: boolean;
+  /** Of the result. */
+  place: string;
+}
+
+/** A quiet button, by default a row of a menu. */
+function Action({ className = "row", icon, word, act, disabled, place }: ActionProps) {
+  const { id: recipeId } = useRecipe().tabRecipe;
+  const [verb = ""] = word.toLowerCase().split(" ");
+
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={disabled}
+      onClick={() => tryTo(verb, act, { place, recipeId })}
+    >
+      {icon && <Icon name={icon} />}
+      <span>{word}</span>
+    </button>
   );
 }

@@ -7,13 +7,12 @@
 import { isValidElement, memo, type ReactNode, useId } from "react";
 import type { ExtraProps } from "react-markdown";
 import { tick } from "../actions/cooking";
-import { elements, useEntry } from "../actions/screen";
+import { elements, useEntry } from "../actions/elements";
 import { AnswerArea } from "../cooking/AnswerArea";
 import { leafSteps, type Step } from "../reading/recipe";
 import { useRecipe } from "../state/recipeOnPage";
-import { Icon } from "../ui/Icon";
-import { NO_BREAK } from "../ui/lineBreaks";
-import { Marked } from "./Marked";
+import { NO_BREAK } from "../ui/Markdown";
+import { Icon } from "../ui/parts";
 import "./Ingredients.css";
 import "./Step.css";
 
@@ -57,7 +56,7 @@ function IngredientLine({ id, children }: { id: number; children: ReactNode }) {
   // Opened from a link or from the saved recipes: "extra" is about another list.
   const isToBuy = extra.has(id) && !tabRecipe.opened;
   const [first, ...rest] = Array.isArray(children) ? children : [children];
-  const hasAmount = isValidElement(first) && first.type === Marked;
+  const hasAmount = isValidElement<ExtraProps>(first) && first.props.node?.tagName === "b";
   return (
     <label data-changed={changed.has(id) || undefined}>
       <input type="checkbox" checked={isTicked} onChange={() => tick([id], !isTicked)} />

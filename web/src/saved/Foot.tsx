@@ -1,10 +1,9 @@
 import { type ChangeEvent, useSyncExternalStore } from "react";
 import { FORGET, forgetAll } from "../actions/list";
 import { BACKUP, exportAll, importFile } from "../actions/saved";
-import { ResultOf } from "../recipe/ResultOf";
-import { useCooked } from "../storage/latelyCooked";
-import { useRecentNames } from "../storage/recentIngredients";
+import { useCooked, useRecentNames } from "../storage/lately";
 import { useSavedRecipes } from "../storage/savedRecipes";
+import { ResultOf } from "../ui/ResultOf";
 
 const never = () => () => {};
 

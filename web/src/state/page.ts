@@ -10,7 +10,7 @@ import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { createStore } from "zustand/vanilla";
 import { type Change, MIN_INGREDIENTS } from "../../../worker/contract";
-import type { PageFailure } from "../api/readEvent";
+import type { PageFailure } from "../api/request";
 import type { Question, Session, SessionRecipe } from "../storage/session";
 
 /** A known wait. */

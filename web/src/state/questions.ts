@@ -10,7 +10,7 @@ import {
   MAX_STEP_CHARACTERS,
   type QuestionRequest,
 } from "../../../worker/contract";
-import type { PageEvent } from "../api/readEvent";
+import type { PageEvent } from "../api/request";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
 import { cutTo } from "../reading/toListedName";

@@ -3,11 +3,13 @@
  *
  * @module
  */
-import { createContext, useContext, useDeferredValue, useMemo } from "react";
+
+import { createContext, useContext, useDeferredValue } from "react";
+import { MAX_DONE } from "../../../worker/contract";
 import { readRecipe } from "../reading/readRecipe";
 import { leafSteps, type Recipe, type Step, stepsById } from "../reading/recipe";
 import { scaleRecipe, servingsOf, writtenServings } from "../reading/scaleRecipe";
-import type { RequestState, TabRecipe } from "./page";
+import { type RequestState, store, type TabRecipe } from "./page";
 
 /** More than are on the page: the titles of earlier recipes are shown, too, and stay while pieces arrive. */
 const MAX_READ = 20;
@@ -88,21 +90,8 @@ export function useRecipe(): RecipeOnPage {
   return recipe;
 }
 
-/** @returns The value of the context. Stable identity while neither changes. */
-export const useRecipeOnPage = (tabRecipe: TabRecipe, phase: Phase): RecipeOnPage =>
-  useMemo(() => ({ ...toRecipeOnPage(tabRecipe), phase }), [tabRecipe, phase]);
-
-/** Components and actions share them, and each scroll reads one. */
-const onPages = new WeakMap<TabRecipe, ReturnType<typeof read>>();
-
-/** Reads and scales the recipe. Memoised. */
+/** Reads and scales the recipe. */
 export function toRecipeOnPage(tabRecipe: TabRecipe) {
-  const known = onPages.get(tabRecipe) ?? read(tabRecipe);
-  onPages.set(tabRecipe, known);
-  return known;
-}
-
-function read(tabRecipe: TabRecipe) {
   const { ticks, end, demo, changed, servings, writtenFor } = tabRecipe;
   const asWritten = recipeOf(tabRecipe);
   // While streaming, space for the buttons is reserved before the first amount arrives.
@@ -155,4 +144,17 @@ export function directionOf({ lang, dish }: Pick<Recipe, "lang" | "dish">): "rtl
     ? /Arab|Hebr|Syrc|Thaa|Nkoo|Adlm|Rohg/.test(script)
     : RIGHT_TO_LEFT.test(dish);
   return isReversed ? "rtl" : undefined;
+}
+
+/** @returns The recipe on the page, as the store has it. */
+export function recipeOnPage() {
+  const [tabRecipe] = store.getState().recipes;
+  return tabRecipe && toRecipeOnPage(tabRecipe);
+}
+
+/** @returns The number of the last step of those that are done without a gap from the first on. */
+export function stepsDone(): number | undefined {
+  const { leaves = [], current } = recipeOnPage() ?? {};
+  const last = leaves[(current ? leaves.indexOf(current) : leaves.length) - 1];
+  return last && Math.min(Number(last.number), MAX_DONE);
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { MAX_DISH_CHARACTERS, MAX_EXCLUDED } from "../../../worker/contract";
-import type { PageFailure } from "../api/readEvent";
+import type { PageFailure } from "../api/request";
 import { endsInOpenMark } from "../reading/marks";
 import { splitOtherDishes } from "../reading/otherDishes";
 import { type Recipe, stepsById } from "../reading/recipe";

@@ -13,7 +13,7 @@ import {
   VISIBLE,
 } from "../../../worker/contract";
 import { jsonOf, listOf } from "../reading/schemas";
-import { withoutKnown } from "./recentIngredients";
+import { withoutKnown } from "./lately";
 import { openList } from "./storage";
 
 /** The wishes of a household. */

@@ -16,7 +16,7 @@ import {
   SERVINGS,
   textUpTo,
 } from "../../../worker/contract";
-import { FAILURE_CODE } from "../api/readEvent";
+import { FAILURE_CODE } from "../api/request";
 import { MAX_FACT_SECONDS } from "../reading/recipe";
 import {
   FLAG,

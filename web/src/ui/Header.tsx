@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import chef from "./chef.svg";
 import "./Header.css";
-import { Icon } from "./Icon";
+import { Icon } from "./parts";
 import { CHEF_ALT, PRODUCT_TITLE } from "./texts";
 
 /**

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
-import { Icon, type IconProps } from "./Icon";
-import { useEscape } from "./keys";
+import { useEscape } from "./events";
+import { Icon, type IconProps } from "./parts";
 import "./Menu.css";
 
 interface Props {

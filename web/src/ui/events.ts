@@ -1,5 +1,5 @@
 /**
- * Which presses of a key are meant for the page, and for which part of it.
+ * Events of the window, and which presses of a key are meant for the page, and for which part of it.
  *
  * @module
  */
@@ -49,4 +49,21 @@ export function useEscape(isOpen: boolean, onEscape?: () => void) {
       document.removeEventListener("keydown", onKey, { capture: true });
     };
   }, [isOpen]);
+}
+
+/** Listens to events of the window, in the capture phase. */
+export function useWindowEvents<Type extends keyof WindowEventMap>(
+  types: readonly Type[],
+  onEvent: (event: WindowEventMap[Type]) => void,
+) {
+  const latest = useEffectEvent(onEvent);
+  const names = types.join(" ");
+  useEffect(() => {
+    const listener = (event: WindowEventMap[Type]) => latest(event);
+    const types = names.split(" ") as Type[];
+    for (const type of types) addEventListener(type, listener, true);
+    return () => {
+      for (const type of types) removeEventListener(type, listener, true);
+    };
+  }, [names]);
 }

@@ -1,11 +1,11 @@
 /**
- * Lately cooked: dishes that were cooked to the end on this device, in one entry of `localStorage`, which other
- * tabs also write.
+ * What was had lately on this device: dishes that were cooked to the end, and names of the lists of earlier
+ * requests, each in one entry of `localStorage`, which other tabs also write.
  *
  * @module
  */
 import * as v from "valibot";
-import { MAX_DISH_CHARACTERS, MAX_EXCLUDED, textUpTo } from "../../../worker/contract";
+import { MAX_DISH_CHARACTERS, MAX_EXCLUDED, textUpTo, VISIBLE } from "../../../worker/contract";
 import { jsonOf, listOf, wholeNumber } from "../reading/schemas";
 import { cutTo } from "../reading/toListedName";
 import { openHistory } from "./storage";
@@ -68,3 +68,49 @@ export function toExclude(
   const lately = cooked.filter(({ atMs }) => nowMs - atMs < EXCLUDED_FOR_MS);
   return [...new Set([...inTab, ...lately.map(({ dish }) => dish)])].slice(0, MAX_EXCLUDED);
 }
+
+const MAX_NAMES = 100;
+const MAX_CHARACTERS = 200;
+
+const NAMES_ENTRY = v.fallback(
+  jsonOf(listOf(v.object({ name: textUpTo(MAX_CHARACTERS) }), MAX_NAMES)),
+  [],
+);
+
+/** @returns The stored names, most recently used first. Invalid ones are dropped. */
+export const readRecent = (json: string | null): readonly string[] => {
+  const names = v.parse(NAMES_ENTRY, json).map(({ name }) => name);
+  return joinRecent([], names);
+};
+
+const keyOf = (name: string) => name.trim().toLowerCase();
+
+/** @returns `names` without duplicates and without those in `known`, compared trimmed and in lower case. */
+export function withoutKnown(names: readonly string[], known: readonly string[]): string[] {
+  const keys = new Set(known.map(keyOf));
+  return names.filter((name) => !keys.has(keyOf(name)) && keys.add(keyOf(name)));
+}
+
+/** @returns Both lists, `later` first. The least recently used are dropped. */
+export function joinRecent(earlier: readonly string[], later: readonly string[]): string[] {
+  const valid = later.filter((name) => VISIBLE.test(name) && name.length <= MAX_CHARACTERS);
+  return withoutKnown([...valid, ...earlier], []).slice(0, MAX_NAMES);
+}
+
+const names = openHistory(
+  joinRecent,
+  "chef-basil.had-before.1",
+  readRecent,
+  "Ingredients that you use won't be remembered",
+  // Version 0.9.0, which may be open in another tab, reads no name without `times`.
+  (name) => ({ name, times: 1 }),
+);
+
+/** @returns The stored names, most recently used first. The same object until they change. */
+export const useRecentNames = names.useEntries;
+
+/** Stores the names of a list for which a recipe was requested. */
+export const rememberIngredients = names.remember;
+
+/** @returns A function that undoes it. */
+export const forgetIngredients = names.forget;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
-import { hasVoice, MAX_CHARACTERS, sentences, speak, stopSpeaking } from "./speech";
 import { replaceVoices, type Voices } from "./testing/voices";
+import { hasVoice, MAX_CHARACTERS, sentences, speak, stopSpeaking } from "./voice";
 
 let voices: Voices;
 let listeners: Record<string, () => void>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { flushSync } from "react-dom";
 import { update, usePage, withoutResult } from "../state/page";
-import { useWindowEvents } from "../ui/windowEvents";
+import { useWindowEvents } from "./events";
 
 interface Props {
   place: string;
