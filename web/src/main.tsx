@@ -1,14 +1,17 @@
-/** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
-import "./ui/page.css";
 import { type ReactNode, StrictMode, startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
+import { ErrorBoundary } from "react-error-boundary";
 import { App } from "./App";
 import { followHistory } from "./actions/cooking";
 import { elements, keepFocus } from "./actions/elements";
 import { persistState } from "./actions/persist";
-import { Fallback } from "./Fallback";
+import { Timers } from "./cooking/Timers";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
+import { ReloadButton } from "./ui/parts";
+import "./ui/page.css";
+
+/** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
 
 const ROOT = "root";
 
@@ -29,6 +32,21 @@ const OPTIONS: RootOptions = {
     queueMicrotask(() => failed === root && startAnew());
   },
 };
+
+/** Replaces a page that fails again and again. After a reload, the tab's recipes, ticks and timers are there. */
+function Fallback() {
+  return (
+    <main className="page">
+      <p role="alert" className="notice">
+        Something keeps changing this page, perhaps an extension of the browser.
+      </p>
+      <ReloadButton className="button on-ground" />
+      <ErrorBoundary fallback={null}>
+        <Timers />
+      </ErrorBoundary>
+    </main>
+  );
+}
 
 function startAnew() {
   const failed = root;

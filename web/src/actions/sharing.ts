@@ -8,10 +8,9 @@
 import { saveFile } from "../device/saveFile";
 import type { Recipe } from "../reading/recipe";
 import type { Origin } from "../sharing/reminders";
-import { toFileName } from "../sharing/toFileName";
 import { toArticle } from "../sharing/toHtml";
 import { toPlainText } from "../sharing/toPlainText";
-import { NOT_COMPLETE, toRecipeFile } from "../sharing/toRecipeFile";
+import { NOT_COMPLETE, toFileName, toRecipeFile } from "../sharing/toRecipeFile";
 
 export async function copyText(text: string): Promise<string> {
   await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import { readRecipe } from "../reading/readRecipe";
 import type { Recipe } from "../reading/recipe";
 import { htmlText, parseHtml } from "../reading/testing/parseHtml";
 import type { Origin } from "./reminders";
-import { toRecipeFile } from "./toRecipeFile";
+import { toFileName, toRecipeFile } from "./toRecipeFile";
 import { toSchemaOrg } from "./toSchemaOrg";
 
 const PEAS = readRecipe(
@@ -69,3 +69,17 @@ it.each<[Origin, words: string, lang?: string]>([
     expect(cut).toContain(`<footer lang="${lang}" dir="auto">`);
   },
 );
+
+/** A letter of three code units and five bytes. */
+const ACCENTED = "q\u0323\u0307";
+
+it.each([
+  ["Crème brûlée & 豆のスープ!", "crème-brûlée-豆のスープ.html"],
+  ["..\\..//etc/passwd\u0000\uD83C", "etc-passwd.html"],
+  ["!?", "recipe.html"],
+  // At most 80 code units, between letters with all their accents.
+  [ACCENTED.repeat(160), `${ACCENTED.repeat(26)}.html`],
+  [`${"a".repeat(79)} soup`, `${"a".repeat(79)}.html`],
+])("the page names the file of %j %s", (title, name) => {
+  expect(toFileName(title)).toBe(name);
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeReady } from "./ReadyAt";
+import { describeReady } from "./RecipeRow";
 
 it.each([
   ["", 57],
