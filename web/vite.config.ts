@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { appendFile, copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { env, pid } from "node:process";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -81,19 +81,14 @@ const NOT_SERVED = [
 export default defineConfig({
   plugins: [develop, react()],
   server: { fs: { deny: NOT_SERVED } },
-  css: {
-    modules: {
-      // Unique, because no two style sheets have the same file name. Vite's default names contain
-      // hashes, which compress worse.
-      generateScopedName: (name, path) => `${basename(path, ".module.css")}-${name}`,
-    },
-  },
   resolve: {
     alias: {
       "decode-named-character-reference": join(
         import.meta.dirname,
         "src/reading/decodeNamedCharacterReference.ts",
       ),
+      // Repeats the platform's function.
+      "@ungap/structured-clone": "data:text/javascript,export default structuredClone",
     },
   },
   build: {
