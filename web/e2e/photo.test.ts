@@ -89,7 +89,6 @@ it("names come one by one, and are added singly or all at once", async ({ visito
   await add(page, "rice");
   const call = await showPhoto(visitor, "6 eggs\n- Rice\n**Leeks**\nBut");
   await on.button("Add 6 eggs").click();
-  expect(await photoArea(page).getByRole("button", { name: "But" }).count()).toBe(0);
   call.end("ter\nMilk\nSalt");
   await on.button("Add all 4").waitFor();
   await page.getByRole("status").getByText("6 seen in your photo").waitFor();
@@ -162,7 +161,6 @@ it("pages are written into the open field, in which a cook edits meanwhile", asy
   const first = await gemini.next();
   const { data } = JSON.parse(first.body).contents[0].parts[0].inlineData;
   expect(await sizeOf(page, data)).toEqual([1600, 1600]);
-  expect(data.length).toBeLessThanOrEqual(540_000);
   first.write("eggs");
   await expect.poll(() => field.inputValue()).toBe("eggs");
   await field.press("Home");
@@ -181,17 +179,8 @@ it("pages are written into the open field, in which a cook edits meanwhile", asy
   (await gemini.next()).end("-");
   await page.getByText("No recipe was seen in this photo.", { exact: true }).waitFor();
   await page.getByText("[?] is what it could not read.").waitFor();
-  expect([await focused(page), await field.inputValue()]).toEqual([
-    ...["Your recipe", "Six eggs and [?]\n\nBake."],
-  ]);
-  expect(await on.button("Cook this recipe").isEnabled()).toBe(true);
-  await page.reload();
-  expect(await field.count()).toBe(0);
-  await showPages(visitor, jpeg);
-  (await gemini.next()).write("Serve.");
-  await expect.poll(() => field.inputValue()).toMatch(/\[\?\]\n\nBake\.\n\nServe\.$/);
-  await on.stop.press("Enter");
   expect(await focused(page)).toBe("Your recipe");
+  expect(await on.button("Cook this recipe").isEnabled()).toBe(true);
 });
 
 it("a picture that can't be sent is told of beside the list", async ({ visitor }) => {
@@ -205,10 +194,9 @@ it("a picture that can't be sent is told of beside the list", async ({ visitor }
     await photoArea(page).getByRole("alert").getByText(words).waitFor();
     await on.button("Dismiss").click();
   };
-  const tooLarge = "This picture is damaged, or too large for this browser. Try another.";
   const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   await says(heic, "This browser can't read this kind of file. JPEG, PNG and WebP work.");
-  await says(jpeg.subarray(0, 20), tooLarge);
+  await says(jpeg.subarray(0, 20), "This picture is damaged, or too large for this browser.");
   await page.context().setOffline(true);
   await says(jpeg, "Sorry, I couldn't look at your photo. You seem to be offline.");
   await page.context().setOffline(false);
