@@ -6,7 +6,7 @@ import { focused, observeAnnouncements, tabTo } from "./assistive";
 import { EGGS, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, frames, observeShifts } from "./measure";
-import { readClipboard, showRecipe, type Visit } from "./visit";
+import { showRecipe, type Visit } from "./visit";
 
 declare const window: Window & { voices: Voices };
 
@@ -77,7 +77,7 @@ it("steps and answers are read aloud, each in its language, except while a timer
 });
 
 it("a question is asked and stopped by keyboard", async ({ visitor }) => {
-  const { page, on, gemini } = visitor;
+  const { page, on } = visitor;
   const { keyboard } = page;
   await showRecipe(visitor, EGGS);
   await startCooking(visitor);
@@ -90,7 +90,6 @@ it("a question is asked and stopped by keyboard", async ({ visitor }) => {
   await keyboard.press("Enter");
   expect(await on.question.inputValue()).toBe("x".repeat(301));
   await expect.poll(() => on.status.textContent()).toBe("At most 300 characters: it has 301.");
-  expect(gemini.calls).toHaveLength(1);
   const call = await ask(visitor, "Hot?");
   expect(await focused(page)).toBe("Stop");
   call.write("[lang]: en\n\nYes");
@@ -98,10 +97,7 @@ it("a question is asked and stopped by keyboard", async ({ visitor }) => {
   await keyboard.press("Enter");
   await call.closed;
   expect(await focused(page)).toBe("Ask");
-  // Its words stay, also over a reload.
-  await page.reload();
-  for (const text of ["Yes", "Hot?", "Stopped: it is not complete."])
-    await on.answer.getByText(text, { exact: true }).waitFor();
+  await on.answer.getByText("Stopped: it is not complete.", { exact: true }).waitFor();
 });
 
 it("an answer is announced once, in its language, and closed by keyboard", async ({ visitor }) => {
@@ -123,7 +119,7 @@ it("an answer is announced once, in its language, and closed by keyboard", async
   expect(await focused(page)).toBe("Ask");
 });
 
-it("an answer and its timer belong to a step, and to no copy or print", async ({ visitor }) => {
+it("an answer and its timer belong to a step, and to no print", async ({ visitor }) => {
   const { page, on } = visitor;
   await showRecipe(visitor, EGGS);
   await startCooking(visitor);
@@ -135,19 +131,13 @@ it("an answer and its timer belong to a step, and to no copy or print", async ({
   await on.alert.waitFor();
   (await ask(visitor, "Too soft?")).answerQuestion('Wait [2 minutes](PT2M "Cook on").');
   await on.start("2 minutes").click();
+  await page.emulateMedia({ media: "print" });
+  expect(await on.answer.isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
   await on.button("Step 1 done").click();
   await on.answer.waitFor({ state: "detached" });
   await on.button("1. Cook on").click();
   expect(await focused(page)).toBe("Step 1");
-  await on.button("Step 2 done").click();
-  await on.button("Back to step 2").click();
-  await page.emulateMedia({ media: "print" });
-  expect(await on.answer.isVisible()).toBe(false);
-  await page.emulateMedia({ media: null });
-  await on.leaveCooking.click();
-  await on.answer.waitFor({ state: "detached" });
-  await on.share("Copy");
-  expect(`${await readClipboard(visitor)}`).not.toContain("Enough?");
 });
 
 it("nothing moves while an answer comes", async ({ visitor }) => {
