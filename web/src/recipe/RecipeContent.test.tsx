@@ -90,6 +90,10 @@ it("the page has no-break spaces, ~, behind figures", () => {
   expect(render("# T\n\n1. Bake [5 minutes](PT5M), eat.")).toMatch(/class="whole">.*>,<\/span>/);
 });
 
+it("the page keeps a number and its Latin unit together among words from right to left", () => {
+  expect(render("# מרק\n\n- *500 g* אורז")).toContain('<bdi dir="ltr">500\u00a0g</bdi>');
+});
+
 it("a line may end in words that are longer than browsers lay out in no time", () => {
   const words = "e\u0301".repeat(1500);
   const places = `# ${words}\n\n**4 x** and ${words}\n\n- *1* ${words}\n\n1. [1${words}](PT1M)\n\n${words}`;
