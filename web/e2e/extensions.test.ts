@@ -10,12 +10,10 @@ it("a reminder that is removed stops nothing", async ({ visitor }) => {
   await on.start("8 minutes").click();
   await showRecipe(visitor, PEAS);
   const reminder = page.locator("footer", { hasText: "An AI suggested this" });
-  for (const dish of ["Egg rice", "Pea soup"]) {
-    await reminder.evaluate((footer) => footer.remove());
-    await on.anyBack.click();
-    await on.title(dish).waitFor();
-    await reminder.waitFor();
-  }
+  await reminder.evaluate((footer) => footer.remove());
+  await on.back("Egg rice").click();
+  await on.title("Egg rice").waitFor();
+  await reminder.waitFor();
   await pass(page, 8);
   await on.dismiss.click();
   await expect.poll(() => on.timerList.count()).toBe(0);

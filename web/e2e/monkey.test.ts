@@ -91,8 +91,8 @@ it.for([false, true])(
     const isFocused = () => page.evaluate(() => document.activeElement !== document.body);
     /** Presses a control by key or pointer. @returns Whether the focus must not be lost. */
     async function press(isKey: boolean) {
-      const wanted = of([visit.on.recipe, visit.on.recipe, visit.on.timerList, null]);
-      const place = wanted && (await wanted.isVisible()) ? wanted : page.locator("body");
+      const wanted = of([visit.on.recipe, visit.on.recipe, visit.on.timerList]);
+      const place = (await wanted.isVisible()) ? wanted : page.locator("body");
       const all = place.locator(CONTROLS).filter({ visible: true });
       const control = all.nth(below(await all.count()));
       const name = await control.evaluate((one) => one.ariaLabel ?? one.textContent ?? one.tagName);

