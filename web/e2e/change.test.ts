@@ -5,7 +5,7 @@ import { focused, tabTo } from "./assistive";
 import { EGGS, LENTILS, show } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf, filledButtons, observeShifts } from "./measure";
-import { ask, request, settled, showRecipe } from "./visit";
+import { add, ask, FOUR, request, settled, showRecipe } from "./visit";
 
 const PAN = EGGS.replace("Egg rice", "Egg pan");
 
@@ -125,7 +125,7 @@ it("other dishes are offered where the writing was, and move nothing", async ({ 
   await choices(page).first().waitFor({ state: "detached" });
 });
 
-it("a chosen dish is requested; Back offers the names again", async ({ visitor }) => {
+it("a chosen dish is requested; Back and a reload offer the names again", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   await showRecipe(visitor, RECIPE);
   await on.another.press("Enter");
@@ -150,8 +150,11 @@ it("a chosen dish is requested; Back offers the names again", async ({ visitor }
   await choices(page).last().click();
   expect((await gemini.next()).body).not.toContain("Make it this dish");
   await on.stop.click();
-  // A reload empties the list of ingredients, which another dish needs.
+  // A reload keeps the names, but not the list of ingredients, which another dish needs.
   await page.reload();
   await on.title("Egg rice").waitFor();
   expect(await on.another.count()).toBe(0);
+  await add(page, ...FOUR);
+  await on.another.click();
+  expect(await choices(page).count()).toBe(NAMES.length + 1);
 });

@@ -10,9 +10,10 @@ import { fillStorage, request, showRecipe, stopClock } from "./visit";
 /** @returns The stored session of this tab. */
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("chef-basil"));
 
-it("an earlier recipe is a press away", async ({ visitor }) => {
+it("an earlier recipe is a press away, with its ticks", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
   await showRecipe(visitor, EGGS);
+  await on.box("Step 2").check();
   await on.button("Save").click();
   await on.another.click();
   (await gemini.next()).write(PEAS);
@@ -23,7 +24,7 @@ it("an earlier recipe is a press away", async ({ visitor }) => {
   expect(bottom).toBeLessThan((await areaOf(on.recipe.getByText("Add the peas."))).top);
   await on.back("Egg rice").click();
   await on.title("Egg rice").waitFor();
-  expect(await focused(page)).toBe("Recipe");
+  expect([await focused(page), await on.box("Step 2").isChecked()]).toEqual(["Recipe", true]);
 });
 
 it("each word outlives a reload, as stopped; a full storage keeps no old session", async ({

@@ -104,6 +104,7 @@ describe("a request", () => {
     ["request words fail", "none model_busy, # So !: "],
     ["request words fail request stop", "none model_busy, # So !: Stopped"],
     ["request words stop request done back", "failed no_text, # So stopped: "],
+    ["request fail open", "none, # Pie done: Recipe ready"],
     // A known wait holds whatever is on the page, until the next request.
     ["open request words done request limit back", "none 61000, # Pie done, # So done: "],
     ["request limit request", "waiting: Loading recipe"],
