@@ -30,8 +30,6 @@ const recipe = fc.record({
   sections: fc.tuple(named, named),
   things: list(thing),
   steps: list(step),
-  // Of the title, the sections and the groups.
-  levels: fc.constantFrom(["#", "##", "###"], ["##", "###", "####"], ["#", "**"]),
   isGrouped: fc.boolean(),
   bullet: fc.constantFrom("-", "*", "+"),
   // Where a piece of the stream ends.
@@ -42,9 +40,7 @@ const recipe = fc.record({
 type Written = typeof recipe extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Writes a recipe in the form of the prompt. @returns The lines of its steps, too. */
-function write({ title, servings, minutes, things, steps, levels, ...more }: Written) {
-  const heading = (level: number, text: string) =>
-    levels[level] === "**" ? `**${text}**` : `${levels[level]} ${text}`;
+function write({ title, servings, minutes, things, steps, ...more }: Written) {
   const items = things.map(
     ([amount, name, isExtra]) =>
       `${more.bullet} ${amount && `*${amount}* `}${name}${isExtra ? " (extra)" : ""}`,
@@ -54,15 +50,13 @@ function write({ title, servings, minutes, things, steps, levels, ...more }: Wri
     return `${at + 1}. ${words} ${minutes > 0 ? `[a while](${target})` : "well"}.`;
   });
   const grouped = ([first, ...rest]: string[]) =>
-    more.isGrouped && levels[2]
-      ? [heading(2, "G"), first, heading(2, "H"), rest.join("\n")]
-      : [[first, ...rest].join("\n")];
+    more.isGrouped ? ["### G", first, "### H", rest.join("\n")] : [[first, ...rest].join("\n")];
   const times = minutes.map((time, at) => `T${at}: [${time} min](PT${time}M)`);
   const text = [
-    ...[`[lang]: ${more.tag}`, heading(0, title)],
+    ...[`[lang]: ${more.tag}`, `# ${title}`],
     ...[[`**${servings} x**`, ...times].join(" · "), more.remark],
-    ...[heading(1, more.sections[0]), ...grouped(items)],
-    ...[heading(1, more.sections[1]), ...grouped(numbers), more.behind],
+    ...[`## ${more.sections[0]}`, ...grouped(items)],
+    ...[`## ${more.sections[1]}`, ...grouped(numbers), more.behind],
   ].join("\n\n");
   return { text, numbers };
 }
