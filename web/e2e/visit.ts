@@ -199,9 +199,6 @@ export function parts(page: Page) {
   };
 }
 
-/** Replaces no-break spaces, which the page puts after numbers, by plain ones. */
-export const plain = (words: string | null) => words?.replaceAll("\u00a0", " ") ?? "";
-
 /** Stops the page's clock. It moves by `page.clock`, and animations, which it doesn't govern, go on. */
 export async function stopClock(page: Page) {
   await page.clock.install();
