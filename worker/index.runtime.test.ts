@@ -228,8 +228,9 @@ it("the page runs only its own files, and only a built file may be cached foreve
   const policy = page["content-security-policy"];
   expect(policy).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
   expect(policy).toContain("require-trusted-types-for 'script'");
-  // Photos are decoded from `blob:` URLs.
-  expect(policy?.replace("img-src 'self' blob:", "")).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
+  // Photos are decoded from `blob:` URLs, and the first words have their font in the styles.
+  const others = policy?.replace("img-src 'self' blob:", "").replace("font-src 'self' data:", "");
+  expect(others).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
   expect(page["permissions-policy"]).toMatch(/camera=\(\)/);
 
   for (const name of await readdir(built("page/assets"))) {

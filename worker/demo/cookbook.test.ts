@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitOtherDishes } from "../../web/src/reading/otherDishes";
+import { splitOtherDishes } from "../../web/src/reading/marks";
 import { readRecipe } from "../../web/src/reading/readRecipe";
 import { DISH_KINDS } from "../../web/src/reading/recipe";
 import { scaleRecipe } from "../../web/src/reading/scaleRecipe";

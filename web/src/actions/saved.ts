@@ -5,10 +5,10 @@
  */
 
 import { saveFile } from "../device/saveFile";
-import { FACT_SEPARATOR } from "../reading/facts";
 import { lineOf, partOf } from "../reading/mdast";
 import { type Recipe, wholeSeconds } from "../reading/recipe";
 import { writtenServings } from "../reading/scaleRecipe";
+import { FACT_SEPARATOR } from "../reading/sections";
 import {
   announce,
   report,

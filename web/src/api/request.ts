@@ -22,8 +22,8 @@ import {
   RECIPE_PATH,
   type RecipeRequest,
 } from "../../../worker/contract";
-import { joinLineFeeds, withLineFeeds } from "../reading/lineFeeds";
 import { jsonOf, wholeNumber } from "../reading/schemas";
+import { joinLineFeeds, withLineFeeds } from "../reading/text";
 
 interface Bodies {
   recipe: RecipeRequest;

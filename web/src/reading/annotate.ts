@@ -18,7 +18,7 @@ import {
   stepsById,
 } from "./recipe";
 import type { Section } from "./sections";
-import { toListedName, withoutBidiControls } from "./toListedName";
+import { toListedName, withoutBidiControls } from "./text";
 
 /** @returns The ingredients, steps and durations, in order. */
 export function annotate(sections: readonly Section[], lang?: string) {

@@ -1,10 +1,11 @@
-/** Marks within a line as models may write them, also malformed. */
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
-import { endsInOpenMark } from "./marks";
+import { endsInOpenMark, splitOtherDishes, withoutMarkLines } from "./marks";
 import { nodesOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { DURATIONS, EXTRAS } from "./testing/markExamples";
+
+/** Marks within a line as models may write them, also malformed. */
 
 const read = (step: string, ingredient = "peas") =>
   readRecipe(`# Soup\n\n## I\n\n- ${ingredient}\n- salt\n\n## M\n\n1. ${step}\n2. Eat.`, true);
@@ -71,4 +72,119 @@ it.each([
   ["salt (extra virgin)", false],
 ])("whether a text that ends with %j is cut: %s", (end, isCut) => {
   expect(endsInOpenMark(`# T\n\n1. Boil *1 l* ${end}`)).toBe(isCut);
+});
+
+/** Marks with a line of their own, as models may write them, and while they are written. */
+
+it.each<[tag: string, lang: string | undefined, kind?: string]>([
+  ["[lang]: de\n\n", "de"],
+  ["[lang]: pt_BR\n\n", "pt-BR"],
+  ["  [Lang]:zh-Hant \n\n", "zh-Hant"],
+  ["[kind]: Stir-fry\n", undefined, "stir-fry"],
+  ["[kind]: goulash\n[Kind]：SOUP\n", undefined, "soup"],
+  ["[lang]: Deutsch\n", undefined],
+  ["[kind]: soup, stew\n", undefined],
+])("%j says the language %s and the kind %s, and is not shown", (tag, lang, kind) => {
+  const recipe = readRecipe(`${tag}\n# Soup`, true);
+  expect([recipe.lang, recipe.kind]).toEqual([lang, kind]);
+  expect(wordsOf(recipe.tree)).not.toContain("[");
+  // "pasta" may still become "pasta salad".
+  const [open = ""] = tag.trimEnd().split("\n").slice(-1);
+  expect(readRecipe(open, false)).toMatchObject({ lang: undefined, kind: undefined });
+});
+
+const MARKED_SOUP = "# Soup\n\n- peas\n\n1. Boil.";
+const SEEN = "Soup\npeas\nBoil.";
+
+const toLetters = (text: string) => text.replace(/[^a-z]+/gi, "");
+
+/** What is shown of the beginning of a text. */
+const shown = (text: string, complete = false) => wordsOf(readRecipe(text, complete).tree).trim();
+
+it.each([
+  ["[kind]: stew\n[lang]: en\n[spice]: <hot>\n\n", "", ""],
+  ["\n```markdown\n[Spice] ：hot\n \n[x]:\n", "\n[wine]: <a>\n\n[lang]: en\n```", ""],
+  ["", '\n\n[wine]: <a> "dry"\n[other]: <Pie>\n\n  [note]: x\n', ""],
+  ["", "\n\n[wine]: dry\n\nEat it.\n[fish]: x", "\n[wine]: dry\nEat it."],
+  ["", "\n2. [Wine]: dry", "\n[Wine]: dry"],
+  ["", "\n\n[2]: dry\n[wine] or not", "\n[2]: dry\n[wine] or not"],
+])(
+  "above and behind a recipe, %j and %j, only %j is shown, wherever it is cut",
+  (above, behind, more) => {
+    const [text, words] = [above + MARKED_SOUP + behind, SEEN + more];
+    expect(shown(text, true)).toBe(words);
+    let before = "";
+    for (let end = 0; end <= text.length; end++) {
+      const now = shown(text.slice(0, end)).replace(/[[\]]/g, "");
+      // Nothing is shown that goes again.
+      expect(now.startsWith(before)).toBe(true);
+      before = now;
+      // Where the text is too large to read.
+      const plain = withoutMarkLines(text.slice(0, end), false);
+      expect(toLetters(words)).toContain(toLetters(plain.replace(/`+\w*/, "")));
+    }
+    expect(words.replace(/[[\]]/g, "").startsWith(before)).toBe(true);
+  },
+);
+
+it("a mark may have blanks beside its colon", () => {
+  expect(shown(`${MARKED_SOUP}\n\n[other]  :${" ".repeat(3900)}<Pie>`, true)).toBe(SEEN);
+});
+
+it("no expression sees a line of more than 4,000 characters", () => {
+  const line = "[other]: <Pie>".padEnd(4000);
+  expect(withoutMarkLines(line, true)).toBe("");
+  expect(withoutMarkLines(`${line}x`, true)).toContain("<Pie>");
+});
+
+/** Other dishes as models may name them, and the text without them. */
+
+const SOUP = "# Soup\n\n- peas\n\n1. Boil.";
+const LONG = "n".repeat(100);
+
+type Dish = [name: string, minutes?: number | undefined, toBuy?: string];
+
+it.each<[string, ...Dish[]]>([
+  ['[other]: <A> "PT25M"\n[other]: <B> ": mint"\n', ["A", 25], ["B", undefined, "mint"]],
+  // Other signs, or none.
+  ["[other]: <L’œuf> «PT1H: huile d’olive, ail»", ["L’œuf", 60, "huile d’olive | ail"]],
+  ["[other]：<豆のフリッタータ>「PT25M：ミント、豆」", ["豆のフリッタータ", 25, "ミント | 豆"]],
+  ["[other]: <C> „PT25M“\n[other]: <D> »PT1H«", ["C", 25], ["D", 60]],
+  // Names.
+  [" [Other] ：<Pea (green) & “egg” [pie]>", ["Pea (green) & “egg” [pie]"]],
+  // Times, and what to buy.
+  ['[other]: <A> "PT25M–PT30M: mint"\n[other]: <B> "P400D"', ["A", 0, "mint"], ["B"]],
+  // None, or not all.
+  ["abcda".replace(/./g, "[other]: <$&>\n"), ["a"], ["b"], ["c"]],
+  [`[other]: <${LONG}n>\n[other]: <${LONG}> "PT1M: ${LONG}n, ${LONG}"`, [LONG, 1, LONG]],
+  ['[other]:\n[other]: <>\n[other]: <\u200b\u2800> "PT5M"\n[other]: "PT5M: x"\n[other]: "PT5M"'],
+  ['[other]: Pie PT25M: mint\n[other]: <Pie> quick\n[other]: <Pie\n[other]: <A> "PT5M: x'],
+])("%j names %j", (lines, ...dishes) => {
+  const { text, otherDishes } = splitOtherDishes(`${SOUP}\n\n${lines}`, true);
+  expect(text).toBe(SOUP);
+  const read = otherDishes.map((dish) => [dish.name, dish.seconds ?? 0, dish.toBuy.join(" | ")]);
+  const all = dishes.map(([name, minutes = 0, toBuy = ""]) => [name, minutes * 60, toBuy]);
+  expect(read).toEqual(all);
+});
+
+it("an answer that is not complete offers none, and ends without what may become a mark", () => {
+  for (const end of ["[other]: <Pie>\n", "[other]: <Pie>\n[oth", "[other]: <Pie", "[k"])
+    expect(splitOtherDishes(`${SOUP}\n\n${end}`, false)).toEqual({
+      text: `${SOUP}\n\n${end.replace(/[^\n]/g, "")}`,
+      otherDishes: [],
+    });
+});
+
+it("without them the recipe is the same, with the same ids, wherever they were and wherever it is cut", () => {
+  const marks = '[other]: <Pie> "PT25M: mint"\n[kind]: stew\n[x]: y';
+  const whole = `[lang]: de\n${marks}\n\n${SOUP}\n2. Eat.\n${marks}\n> w\n\n- salt\n\n${marks}`;
+  for (let end = 0; end <= whole.length; end++)
+    for (const complete of [true, false]) {
+      const written = whole.slice(0, end);
+      const { text } = splitOtherDishes(written, complete);
+      const { tree: _, ...before } = readRecipe(written, complete);
+      const { tree: __, ...after } = readRecipe(text, complete);
+      expect(after).toEqual(before);
+      expect(splitOtherDishes(text, complete)).toEqual({ text, otherDishes: [] });
+    }
 });

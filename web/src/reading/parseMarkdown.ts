@@ -8,8 +8,7 @@ import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { attention } from "micromark-core-commonmark";
 import { visit } from "unist-util-visit";
-import { withoutMarkLines } from "./markLines";
-import { OPEN_EXTRA } from "./marks";
+import { OPEN_EXTRA, withoutMarkLines } from "./marks";
 import { nodesOf, toText } from "./mdast";
 
 const ASTERISK = 42;

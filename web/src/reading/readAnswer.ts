@@ -7,12 +7,11 @@ import type { Nodes, Paragraph, Root } from "mdast";
 import { MAX_ANSWER_CHARACTERS, MAX_WISH_CHARACTERS, VISIBLE } from "../../../worker/contract";
 import { markTimer } from "./annotate";
 import { readUnlessTooLarge } from "./isTooLarge";
-import { withLineFeeds } from "./lineFeeds";
-import { languageIn, markValues } from "./markLines";
+import { languageIn, markValues } from "./marks";
 import { nodesOf, wordsOf } from "./mdast";
 import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Duration } from "./recipe";
-import { toListedName, withoutBidiControls } from "./toListedName";
+import { toListedName, withLineFeeds, withoutBidiControls } from "./text";
 
 /** An answer, as it is shown. */
 export interface ReadAnswer {

@@ -5,16 +5,13 @@
  */
 import type { Root } from "mdast";
 import { annotate } from "./annotate";
-import { readFacts } from "./facts";
 import { readUnlessTooLarge } from "./isTooLarge";
-import { withLineFeeds } from "./lineFeeds";
-import { kindIn, languageIn } from "./markLines";
-import { amountsIn } from "./marks";
+import { amountsIn, kindIn, languageIn } from "./marks";
 import { lineOf } from "./mdast";
 import { asWritten, parseMarkdown } from "./parseMarkdown";
 import type { Recipe } from "./recipe";
-import { type Section, sectionsOf } from "./sections";
-import { toListedName } from "./toListedName";
+import { readFacts, type Section, sectionsOf } from "./sections";
+import { toListedName, withLineFeeds } from "./text";
 
 /**
  * @param written Markdown as a model wrote it.

@@ -6,7 +6,7 @@
  */
 import * as v from "valibot";
 import { MAX_RECIPE_CHARACTERS, textUpTo } from "../../../worker/contract";
-import { withLineFeeds } from "./lineFeeds";
+import { withLineFeeds } from "./text";
 
 /** Limits for the other dishes of an answer, and for the ingredients to buy for each. */
 export const MAX_OTHER_DISHES = 3;

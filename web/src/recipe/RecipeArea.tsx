@@ -9,7 +9,7 @@ import { elements } from "../actions/elements";
 import { followResize } from "../actions/scrolling";
 import { Changing, CookingBar, StopButton } from "../cooking/CookingBar";
 import { CookingEnd, StepControls } from "../cooking/StepControls";
-import { withoutMarkLines } from "../reading/markLines";
+import { withoutMarkLines } from "../reading/marks";
 import { SavedNote } from "../saved/SaveButton";
 import { reminderIn } from "../sharing/reminders";
 import {

@@ -9,7 +9,7 @@ import {
   MAX_PHOTO_NAMES,
   VISIBLE,
 } from "../../../worker/contract";
-import { cutTo, toListedName } from "../reading/toListedName";
+import { cutTo, toListedName } from "../reading/text";
 import { announcing, type PageState, type Photo } from "./page";
 
 /**

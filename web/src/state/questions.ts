@@ -13,7 +13,7 @@ import {
 import type { PageEvent } from "../api/request";
 import { type ReadAnswer, readAnswer } from "../reading/readAnswer";
 import { leafSteps } from "../reading/recipe";
-import { cutTo } from "../reading/toListedName";
+import { cutTo } from "../reading/text";
 import type { Question } from "../storage/session";
 import { nextId, type PageState, type PendingQuestion } from "./page";
 import { currentStepOf, recipeOf } from "./recipeOnPage";

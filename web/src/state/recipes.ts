@@ -5,11 +5,10 @@
  */
 import { MAX_DISH_CHARACTERS, MAX_EXCLUDED } from "../../../worker/contract";
 import type { PageFailure } from "../api/request";
-import { endsInOpenMark } from "../reading/marks";
-import { splitOtherDishes } from "../reading/otherDishes";
+import { endsInOpenMark, splitOtherDishes } from "../reading/marks";
 import { type Recipe, stepsById } from "../reading/recipe";
 import { HALF, scaleRecipe } from "../reading/scaleRecipe";
-import { cutTo } from "../reading/toListedName";
+import { cutTo } from "../reading/text";
 import {
   type Asked,
   announcing,

@@ -7,7 +7,7 @@
 import * as v from "valibot";
 import { MAX_DISH_CHARACTERS, MAX_EXCLUDED, textUpTo, VISIBLE } from "../../../worker/contract";
 import { jsonOf, listOf, wholeNumber } from "../reading/schemas";
-import { cutTo } from "../reading/toListedName";
+import { cutTo } from "../reading/text";
 import { openHistory } from "./storage";
 
 const MAX_COOKED = 30;

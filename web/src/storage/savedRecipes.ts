@@ -7,10 +7,10 @@
  */
 import * as v from "valibot";
 import { MAX_OWN_BYTES, MAX_RECIPE_CHARACTERS, SERVINGS, textUpTo } from "../../../worker/contract";
-import { withoutOtherDishes } from "../reading/otherDishes";
+import { withoutOtherDishes } from "../reading/marks";
 import { DISH_KINDS, MAX_FACT_SECONDS } from "../reading/recipe";
 import { FLAG, jsonOf, LANGUAGE, listOf, MARKDOWN, wholeNumber } from "../reading/schemas";
-import { toListedName } from "../reading/toListedName";
+import { toListedName } from "../reading/text";
 import { HOUSEHOLD } from "./household";
 import { notSaved, openEntries } from "./storage";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinLineFeeds, withLineFeeds } from "./lineFeeds";
+import { joinLineFeeds, withLineFeeds } from "./text";
 
 it("a text in pieces has the line ends of the whole", () => {
   const text = "a\r\nb\rc\n\r";

@@ -1,7 +1,25 @@
+/**
+ * Cleans untrusted text: line ends, names on one line.
+ *
+ * @module
+ */
 import { VISIBLE } from "../../../worker/contract";
 
+/** @returns The text with `\n` as line ends. In Markdown, a lone `\r` ends a line, too. */
+export const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** @returns {@link withLineFeeds} for consecutive chunks of a text. `\r\n` may be split between two. */
+export function joinLineFeeds(): (chunk: string) => string {
+  let endsInReturn = false;
+  return (chunk) => {
+    const rest = endsInReturn ? chunk.replace(/^\n/, "") : chunk;
+    if (chunk !== "") endsInReturn = chunk.endsWith("\r");
+    return withLineFeeds(rest);
+  };
+}
+
 /** In UTF-16 code units. A browser takes seconds to lay out an endless word. */
-const MAX_CHARACTERS = 1000;
+const MAX_NAME_CHARACTERS = 1000;
 
 /** @see https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters */
 export const withoutBidiControls = (words: string) => words.replace(/\p{Bidi_C}+/gu, "");
@@ -12,7 +30,7 @@ export const withoutBidiControls = (words: string) => words.replace(/\p{Bidi_C}+
  */
 export function toListedName(words: string): string {
   const line = withoutBidiControls(words).replace(/[\s\p{Cc}\p{Cs}]+/gu, " ");
-  const name = cutTo(line.trim(), MAX_CHARACTERS);
+  const name = cutTo(line.trim(), MAX_NAME_CHARACTERS);
   return VISIBLE.test(name) ? name : "";
 }
 
