@@ -1,3 +1,4 @@
+import "./ui/page.css";
 import { type ReactNode, StrictMode, startTransition } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
@@ -9,7 +10,6 @@ import { persistState } from "./actions/persist";
 import { Timers } from "./cooking/Timers";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
 import { ReloadButton } from "./ui/parts";
-import "./ui/page.css";
 
 /** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
 

@@ -14,6 +14,10 @@ it("each class of a style sheet is in a component", () => {
   expect(classes.size).toBeGreaterThan(100);
 });
 
+it("the order of the style sheets' layers is said before any of them", () => {
+  expect(readFileSync("web/src/main.tsx", "utf8")).toMatch(/^import "\.\/ui\/page\.css";/);
+});
+
 /** Rooms of `web/src` by CONTRIBUTING.md, the lowest first. */
 const [, rooms = ""] =
   /\nweb\/src\/\n(.+?)\nworker\/\n/s.exec(readFileSync(".github/CONTRIBUTING.md", "utf8")) ?? [];
