@@ -10,7 +10,6 @@ import { useRecipe } from "../state/recipeOnPage";
 import { Markdown } from "../ui/Markdown";
 import { Cross, ReloadButton } from "../ui/parts";
 import { WaitFigure } from "../ui/WaitFigure";
-import "./AnswerArea.css";
 import { Timed, TimerButton } from "./TimerButton";
 
 const OPTIONS = {

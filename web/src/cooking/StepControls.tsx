@@ -19,7 +19,6 @@ import { useEscape } from "../ui/events";
 import { Cross } from "../ui/parts";
 import { AnswerArea } from "./AnswerArea";
 import "./Cooking.css";
-import "./CookingEnd.css";
 
 const { askButton, region } = elements;
 

@@ -7,7 +7,6 @@ import { hastText } from "../sharing/toHtml";
 import { usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
 import { runningAt } from "../state/timers";
-import "./TimerButton.css";
 
 /** What a duration in the text is. `dataId`: of its node in the tree. */
 interface TimedText {

@@ -4,7 +4,6 @@ import { ask } from "../actions/recipes";
 import { hasRecipe, hasWait, isAwaited, showsPhoto, usePage } from "../state/page";
 import { CALL_TO_ACTION_HEADING } from "../ui/texts";
 import { WaitFigure } from "../ui/WaitFigure";
-import "./CallToAction.css";
 
 /** Offers a recipe, once the list is long enough. */
 export function CallToAction() {

@@ -4,7 +4,6 @@ import { pasteIngredients, submitIngredient } from "../actions/list";
 import { PhotoButton } from "../photo/PhotoArea";
 import { hasRecipe, isFresh, isReady, usePage } from "../state/page";
 import { WISHES_ID } from "../ui/texts";
-import "./IngredientForm.css";
 
 const { input } = elements;
 

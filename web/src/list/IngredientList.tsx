@@ -32,7 +32,6 @@ import { CALL_TO_ACTION_HEADING, LIST_HEADING, WISHES, WISHES_ID } from "../ui/t
 import { CallToAction } from "./CallToAction";
 import { Household, OwnRecipe } from "./Offers";
 import "./IngredientList.css";
-import "./Entry.css";
 
 const { input } = elements;
 

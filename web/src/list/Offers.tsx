@@ -30,7 +30,6 @@ import {
 import { toHouseholdLines, toWishes, useStoredHousehold } from "../storage/household";
 import { useEscape, useWindowEvents } from "../ui/events";
 import { Icon, Wishes } from "../ui/parts";
-import "./Household.css";
 
 /** The focus goes to the field, before the button that has it is removed. */
 const setStop = (button: HTMLElement | null) => () => {

@@ -8,7 +8,6 @@ import { failureOf, retryRequest } from "../state/recipes";
 import chef from "../ui/chef-empty.svg";
 import { ReloadButton } from "../ui/parts";
 import { WaitFigure } from "../ui/WaitFigure";
-import "./Apology.css";
 
 interface Props {
   failure: PageFailure;

@@ -4,7 +4,6 @@ import { askChange } from "../actions/recipes";
 import { changeOf, hasWait, set, store, usePage } from "../state/page";
 import { useRecipe } from "../state/recipeOnPage";
 import { WaitFigure } from "../ui/WaitFigure";
-import "./ChangeForm.css";
 
 const TOO_LONG = `Too long: at most ${MAX_WISH_CHARACTERS} characters.`;
 

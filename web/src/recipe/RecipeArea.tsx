@@ -38,7 +38,6 @@ import { Apology, CutNotice, Incomplete } from "./Apology";
 import { ChangeForm } from "./ChangeForm";
 import { BelowFacts, RecipeContent, RecipeOrigin } from "./RecipeContent";
 import "./RecipeArea.css";
-import "./Loading.css";
 
 /** The request and the recipe on the page: loading, words, failure, the reminder below it. */
 export function RecipeArea() {

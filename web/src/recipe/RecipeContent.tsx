@@ -31,7 +31,6 @@ import { EarlierRecipes } from "./EarlierRecipes";
 import { RecipeRow, ShoppingList } from "./RecipeRow";
 import { TickableItem } from "./TickableItem";
 import "./RecipeContent.css";
-import "./RecipeHead.css";
 
 /** From this number on, ingredients are printed in two columns. */
 const MANY = 8;

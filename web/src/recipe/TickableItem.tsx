@@ -13,8 +13,6 @@ import { leafSteps, type Step } from "../reading/recipe";
 import { useRecipe } from "../state/recipeOnPage";
 import { NO_BREAK } from "../ui/Markdown";
 import { Icon } from "../ui/parts";
-import "./Ingredients.css";
-import "./Step.css";
 
 /** An item of a list. An ingredient or a step has an id, and can be ticked. */
 export function TickableItem({ node, children }: ExtraProps & { children?: ReactNode }) {

@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { elements } from "../actions/elements";
-import "./Chips.css";
 
 interface Props {
   className: string;

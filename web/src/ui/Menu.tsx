@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useEscape } from "./events";
 import { Icon, type IconProps } from "./parts";
-import "./Menu.css";
 
 interface Props {
   /** Of the list, and of the button where that has no words. */
