@@ -87,8 +87,7 @@ export default defineConfig({
         import.meta.dirname,
         "src/reading/decodeNamedCharacterReference.ts",
       ),
-      // Repeats the platform's function.
-      "@ungap/structured-clone": "data:text/javascript,export default structuredClone",
+      "@ungap/structured-clone": join(import.meta.dirname, "src/reading/structuredClone.ts"),
     },
   },
   build: {

@@ -4,9 +4,8 @@
  * @module
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
-import { historyEntry } from "./actions/cooking";
+import { historyEntry, restorePlace } from "./actions/cooking";
 import { open as openRecipe, reset } from "./actions/recipes";
-import { scrollToCurrentStep } from "./actions/scrolling";
 import { Timers } from "./cooking/Timers";
 import { IngredientForm } from "./list/IngredientForm";
 import { Blank, Board, IngredientList } from "./list/IngredientList";
@@ -117,13 +116,13 @@ function Announcer() {
 
 /**
  * Shows the stored state after hydration, which begins with the prerendered, empty page: an update in a layout
- * effect makes React read the store again before the first paint. Then the current step is in sight.
+ * effect makes React read the store again before the first paint. Then the page is where it was.
  */
 function useStoredState() {
   const [isHydrated, setHydrated] = useState(false);
   useLayoutEffect(() => setHydrated(true), []);
   useEffect(() => {
-    if (isHydrated && recipeOnPage()?.isBegun) scrollToCurrentStep();
+    if (isHydrated) restorePlace();
   }, [isHydrated]);
 }
 

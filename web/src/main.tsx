@@ -1,3 +1,7 @@
+<<<<<<< Updated upstream
+=======
+/** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
+>>>>>>> Stashed changes
 import "./ui/page.css";
 import { type ReactNode, StrictMode, startTransition } from "react";
 import { flushSync } from "react-dom";
@@ -10,8 +14,11 @@ import { persistState } from "./actions/persist";
 import { Timers } from "./cooking/Timers";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
 import { ReloadButton } from "./ui/parts";
+<<<<<<< Updated upstream
 
 /** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
+=======
+>>>>>>> Stashed changes
 
 const ROOT = "root";
 

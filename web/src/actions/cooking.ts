@@ -87,14 +87,17 @@ export function followHistory() {
     else if (!state.cookingMode && isNamed && !isAwaited(state)) enterCookingMode();
     isLeaving = false;
   });
-  // Otherwise Back would scroll to where cooking began, once the page has scrolled to the current step. A reload
-  // has the browser's scroll position.
-  addEventListener("pageshow", () => {
-    history.scrollRestoration = "manual";
-  });
-  addEventListener("pagehide", () => {
-    history.scrollRestoration = "auto";
-  });
+  // The browser would scroll too early, before the stored recipe is there, and after Back to where cooking began.
+  history.scrollRestoration = "manual";
+  addEventListener("pagehide", () => history.replaceState({ ...historyEntry(), top: scrollY }, ""));
+}
+
+/** Scrolls to the current step, or else to where the page was left. To be called once it shows the stored state. */
+export function restorePlace() {
+  const { top, ...entry } = historyEntry();
+  history.replaceState(entry, "");
+  if (recipeOnPage()?.isBegun) scrollToCurrentStep();
+  else if (top) scrollTo({ top, behavior: "instant" });
 }
 
 /** Faster than removing the focused button, for which the browser lays out the page twice. */
@@ -157,6 +160,8 @@ interface HistoryEntry {
   link?: string;
   /** Of an entry of cooking mode, which Back leaves: the text of the recipe. */
   cooked?: string;
+  /** Where the window was scrolled to when the page was left, in pixels. */
+  top?: number;
 }
 
 /** @returns The current entry. Another script of the origin may have written anything into it. */

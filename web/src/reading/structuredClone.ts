@@ -1,0 +1,2 @@
+/** Replaces the package `@ungap/structured-clone`, which repeats the platform's function. */
+export default structuredClone;
