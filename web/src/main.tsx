@@ -1,7 +1,4 @@
-<<<<<<< Updated upstream
-=======
 /** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
->>>>>>> Stashed changes
 import "./ui/page.css";
 import { type ReactNode, StrictMode, startTransition } from "react";
 import { flushSync } from "react-dom";
@@ -14,11 +11,6 @@ import { persistState } from "./actions/persist";
 import { Timers } from "./cooking/Timers";
 import { registerServiceWorker } from "./offline/registerServiceWorker";
 import { ReloadButton } from "./ui/parts";
-<<<<<<< Updated upstream
-
-/** Hydrates the prerendered page. Imports page.css first: styles of components override it. */
-=======
->>>>>>> Stashed changes
 
 const ROOT = "root";
 
