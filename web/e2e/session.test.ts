@@ -36,8 +36,10 @@ it("each word outlives a reload, as stopped; a full storage keeps no old session
   await expect.poll(() => stored(page)).toContain("Stir");
   call.write(" and eat.");
   await page.getByText("Stir and eat.").waitFor();
+  await page.evaluate(() => scrollTo({ top: 60, behavior: "instant" }));
   await page.reload();
   await page.getByText("Stopped: it is not complete.").waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
   await page.getByText("Stir and eat.").waitFor();
   const empty = await fillStorage(page);
   await on.box("Step 1").check();

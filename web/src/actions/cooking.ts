@@ -11,6 +11,7 @@ import { answerOf, type Question } from "../state/questions";
 import { recipeOnPage } from "../state/recipeOnPage";
 import { inCookingMode, ticked } from "../state/recipes";
 import { rememberCooked } from "../storage/lately";
+import { storePlace, takePlace } from "../storage/session";
 import { elements } from "./elements";
 import { scrollToCurrentStep, scrollToTitle } from "./scrolling";
 
@@ -89,15 +90,14 @@ export function followHistory() {
   });
   // The browser would scroll too early, before the stored recipe is there, and after Back to where cooking began.
   history.scrollRestoration = "manual";
-  addEventListener("pagehide", () => history.replaceState({ ...historyEntry(), top: scrollY }, ""));
+  addEventListener("pagehide", () => storePlace(scrollY));
 }
 
 /** Scrolls to the current step, or else to where the page was left. To be called once it shows the stored state. */
 export function restorePlace() {
-  const { top, ...entry } = historyEntry();
-  history.replaceState(entry, "");
+  const top = takePlace();
   if (recipeOnPage()?.isBegun) scrollToCurrentStep();
-  else if (top) scrollTo({ top, behavior: "instant" });
+  else if (top > 0) scrollTo({ top, behavior: "instant" });
 }
 
 /** Faster than removing the focused button, for which the browser lays out the page twice. */
@@ -160,8 +160,6 @@ interface HistoryEntry {
   link?: string;
   /** Of an entry of cooking mode, which Back leaves: the text of the recipe. */
   cooked?: string;
-  /** Where the window was scrolled to when the page was left, in pixels. */
-  top?: number;
 }
 
 /** @returns The current entry. Another script of the origin may have written anything into it. */

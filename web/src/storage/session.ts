@@ -207,3 +207,17 @@ export function storeSession(session: Session) {
     if (session.recipes.length > 0 || session.own !== "") items.setItem(KEY, writeSession(session));
   }, undefined);
 }
+
+const PLACE_KEY = "chef-basil.place";
+
+/** @param top Where the window is scrolled to, in pixels. */
+export const storePlace = (top: number) =>
+  tryStorage((items) => items.setItem(PLACE_KEY, `${top}`), undefined);
+
+/** @returns Where the page of this tab was left, once: an error may start it anew. */
+export const takePlace = () =>
+  tryStorage((items) => {
+    const top = Number(items.getItem(PLACE_KEY));
+    items.removeItem(PLACE_KEY);
+    return top;
+  }, 0);
