@@ -3,6 +3,8 @@
  *
  * @module
  */
+// First: styles of rooms override it.
+import "./App.css";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from "react";
 import { historyEntry, restorePlace } from "./actions/cooking";
 import { open as openRecipe, reset } from "./actions/recipes";
@@ -30,7 +32,6 @@ import { useWindowEvents } from "./ui/events";
 import { Header } from "./ui/Header";
 import { ResultOf } from "./ui/ResultOf";
 import { DOCUMENT_TITLE } from "./ui/texts";
-import "./App.css";
 
 const scrollTo = (part: Element | null) => part?.scrollIntoView({ block: "nearest" });
 
