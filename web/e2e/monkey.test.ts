@@ -5,7 +5,7 @@
  */
 import { expect } from "vitest";
 import type { Call } from "../../worker/testing/gemini";
-import { WAIT_MS } from "../../worker/testing/waits";
+import { TEST_MS, WAIT_MS } from "../../worker/testing/waits";
 import { nextVisitor } from "../../worker/testing/worker";
 import { EGGS, hideAndShow, LENTILS } from "./cookingParts";
 import { it } from "./journey";
@@ -165,6 +165,8 @@ it.for([false, true])(
     }
     site.gemini.answer = undefined;
   },
+  // Each press waits for the page: hundreds take as long as many tests.
+  5 * TEST_MS,
 );
 
 /** Runs in the page, after pending tasks. @returns Defects on the page. */
