@@ -42,6 +42,8 @@ const CONTROLS =
 
 it.for([false, true])(
   "a monkey finds nothing, translated: %s",
+  // Each press waits for the page: hundreds take as long as many tests.
+  { timeout: 5 * TEST_MS },
   async (translated, { siteWith }) => {
     const site = await siteWith({ RECIPES_PER_DAY: 1_000_000 });
     await using visit = await site.visit({ acceptDownloads: false });
@@ -165,8 +167,6 @@ it.for([false, true])(
     }
     site.gemini.answer = undefined;
   },
-  // Each press waits for the page: hundreds take as long as many tests.
-  5 * TEST_MS,
 );
 
 /** Runs in the page, after pending tasks. @returns Defects on the page. */
