@@ -83,6 +83,33 @@ export async function findOverflows(page: Page): Promise<string[]> {
     );
 }
 
+/** @returns Which parts of the page lie on others, wherever it is scrolled. */
+export const findOverlaps = (page: Page) =>
+  page.locator("main").evaluate((main) => {
+    const all = main.querySelectorAll(".ticket, .part, h2, h3, .row, .foot");
+    const parts = Array.from(all).filter((part) => !part.closest(".low, .sheets, .menu"));
+    const file = main.querySelector("[type=file][accept*=json]")?.closest("label");
+    const overlapping = (one: Element, other: Element) => {
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const isBeside = a.right <= b.left + 1 || b.right <= a.left + 1;
+      const isAbove = a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      return !isBeside && !isAbove && !one.contains(other) && !other.contains(one);
+    };
+    const found = new Set<string>();
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 6) {
+      scrollTo({ top, behavior: "instant" });
+      const seen = parts.filter((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+      for (const [at, part] of seen.entries())
+        for (const other of seen.slice(at + 1))
+          if (overlapping(part, other))
+            found.add(`${part.outerHTML.slice(0, 60)} on ${other.outerHTML.slice(0, 60)}`);
+      const { left, top: y } = file?.getBoundingClientRect() ?? new DOMRect();
+      if (document.elementFromPoint(left + 8, y + 20)?.closest(".stub"))
+        found.add("The stub is on Import");
+    }
+    return Array.from(found);
+  });
+
 /** Sets the size of all text, as a browser's setting does. */
 export const setTextSize = (page: Page, size: string) =>
   page.evaluate((size) => {

@@ -166,11 +166,6 @@ export const STATES = {
     await request(visit);
     await visit.on.loader.waitFor();
   },
-  /** It counts down. */
-  async busy(visit) {
-    (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
-    await visit.page.getByText("Please try again in 58 seconds.").waitFor();
-  },
   async writing(visit) {
     const call = await request(visit);
     call.write(HALF.slice(0, -40));
@@ -255,5 +250,10 @@ export const STATES = {
     await on.household.click();
     await on.wishes.waitFor();
     await showRecipe(visit, LONG_FACTS);
+  },
+  /** It counts down. The last, because a new request would wait for the end. */
+  async busy(visit) {
+    (await request(visit)).fail(429, [{ retryDelay: "60s" }]);
+    await visit.page.getByText("Please try again in 59 seconds.").waitFor();
   },
 } satisfies Record<string, (visit: Visit) => Promise<void>>;
