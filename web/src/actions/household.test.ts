@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
 import { runs } from "../../../worker/testing/properties";
-import { stubFetch } from "../api/testing/stubFetch";
-import { announce, EMPTY_PAGE, RESET, set, store, update } from "../state/page";
+import { announce, EMPTY_PAGE, set, store, update } from "../state/page";
 import { inCookingMode, opened } from "../state/recipes";
 import { resetDone } from "../state/reset";
 import { wishesToSend } from "../storage/household";
@@ -12,22 +11,17 @@ import { leaveHousehold, storeTypedHousehold, typeOwn } from "./list";
 import { askQuestion } from "./questions";
 import { askChange, reset } from "./recipes";
 import { leaveNote, noteProblem, storeNotes, toggleSaved, typeNote } from "./saved";
+import { bodies, offer, openPage, page, pass, undoReset } from "./testing/page";
 
 let room: { items: number };
 let items: Storage;
 
+beforeEach(openPage);
 beforeEach(() => {
-  vi.useFakeTimers();
   ({ items, room } = stubLocalStorage());
   vi.stubGlobal("document", { documentElement: { matches: () => false } });
-  vi.spyOn(console, "warn").mockReturnValue();
-  store.setState(EMPTY_PAGE, true);
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
-const page = () => store.getState();
 const said = () => page().announcement.words;
 const sent = () => wishesToSend(page().household?.text);
 const FULL = "Not saved: this browser has no room for it.";
@@ -38,18 +32,14 @@ const storeElsewhere = (...wishes: string[]) => {
 };
 
 it("what stands in the household's field goes with a change and a question", async () => {
-  const calls = stubFetch();
-  vi.spyOn(console, "error").mockReturnValue();
   storeElsewhere("for 4");
   update(opened, { text: "# Soup\n\n1. Boil." });
   update(inCookingMode, true);
   set({ household: { text: "vegan" } });
-  for (const press of [() => askQuestion("Hot?"), () => askChange("milder")]) {
-    press();
-    await vi.advanceTimersByTimeAsync(0);
-  }
-  const households = calls.map(({ init }) => JSON.parse(init.body).household);
-  expect(households).toEqual([["vegan"], ["vegan"]]);
+  askQuestion("Hot?");
+  askChange("milder");
+  await pass();
+  expect(bodies().map(({ household }) => household)).toEqual([["vegan"], ["vegan"]]);
 });
 
 it("a household's line that is too long is stored, not sent, and said", () => {
@@ -158,8 +148,6 @@ it("a recipe that was taken off and has no room any more says so, and can be had
 
 const SOUP = "# Soup";
 
-const offer = () => page().results.find(({ place }) => place === RESET);
-
 /** Each field: how it is typed in, and where its text is. */
 const FIELDS: Record<string, [type: (text: string) => void, read: () => string]> = {
   household: [
@@ -192,7 +180,7 @@ function play(steps: (string | [place: string, words: string])[]) {
     },
     undo: () => {
       if (offer()) last.own ||= before;
-      offer()?.undo?.();
+      undoReset();
     },
     hide: () => [storeTypedHousehold(), storeNotes()],
     wait: () => vi.advanceTimersByTime(500),

@@ -1,59 +1,41 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerStream, stubFetch } from "../api/testing/stubFetch";
-import { EMPTY_PAGE, isReading, RESET, store } from "../state/page";
+import { isReading } from "../state/page";
 import { cookOwn, typeOwn } from "./list";
 import { stopPages, takeFile } from "./photo";
 import { reset } from "./recipes";
+import { bodies, calls, openPage, page, pass, say, undoReset } from "./testing/page";
 
 const CHECK = "Check it against the page: an AI has read it.";
 const KIND = "This browser can't read this kind of file. JPEG, PNG and WebP work.";
 const NO_RECIPE = "No recipe was seen in this photo.";
 
-let calls: ReturnType<typeof stubFetch>;
-let answered: number;
-let stream: ReturnType<typeof answerStream>;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  store.setState(EMPTY_PAGE, true);
-  for (const method of ["error", "warn"] as const) vi.spyOn(console, method).mockReturnValue();
-  stubCanvas();
-  [calls, answered] = [stubFetch(), 0];
-  return () => {
-    reset();
-    vi.useRealTimers();
-  };
-});
-
-const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-const page = () => store.getState();
+beforeEach(openPage);
+beforeEach(stubCanvas);
 
 /** Stands for what decodes, draws and encodes a picture. The JPEG of a photo is its name. An empty name fails. */
 function stubCanvas() {
-  const context = { fillRect() {}, getImageData: () => ({ data: [200, 100, 50] }) };
+  let drawn = "";
   class Picture {
-    naturalWidth = 3200;
-    naturalHeight = 800;
+    naturalWidth = 1;
+    naturalHeight = 1;
     onload = () => {};
     onerror = () => {};
-    name = "";
     async decode() {}
     set src({ name }: File) {
-      this.name = name;
+      drawn = name;
       queueMicrotask(() => (name ? this.onload() : this.onerror()));
     }
   }
   class Canvas {
-    name = "";
-    size: string;
-    constructor(width: number, height: number) {
-      this.size = `${width} x ${height}`;
-    }
-    getContext = () => ({ ...context, drawImage: ({ name }: Picture) => (this.name = name) });
-    async convertToBlob() {
-      const bytes = new TextEncoder().encode(`${this.name}, ${this.size}`);
-      return { size: bytes.length, arrayBuffer: async () => bytes };
-    }
+    getContext = () => ({
+      fillRect() {},
+      drawImage() {},
+      getImageData: () => ({ data: [200, 100, 50] }),
+    });
+    convertToBlob = async () => ({
+      size: 1,
+      arrayBuffer: async () => new TextEncoder().encode(drawn),
+    });
   }
   vi.stubGlobal("Image", Picture);
   vi.stubGlobal("OffscreenCanvas", Canvas);
@@ -68,20 +50,9 @@ async function choose(...names: string[]) {
   await pass();
 }
 
-async function say(type: string, data: object) {
-  await pass();
-  if (answered < calls.length) stream = answerStream(calls);
-  answered = calls.length;
-  stream.say(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
-  await pass();
-}
 const write = (text: string) => say("text", { text });
+const fail = (code: string) => say("failed", { code });
 const end = () => say("done", { finishReason: "STOP" });
-const undoReset = () =>
-  page()
-    .results.find(({ place }) => place === RESET)
-    ?.undo?.();
-
 it("pages come behind the text, one after the other, while it is edited and another is chosen", async () => {
   typeOwn("Nan's pie \n");
   await choose("one", "two");
@@ -99,9 +70,7 @@ it("pages come behind the text, one after the other, while it is edited and anot
   await write("-\n");
   await end();
   expect(page().own).toBe("Gran's pie\n\n- 2 eggs\n\nBake.");
-  expect(calls.map(({ init }) => atob(JSON.parse(init.body).photo))).toEqual(
-    ["one", "two", "three"].map((name) => `${name}, 1600 x 400`),
-  );
+  expect(bodies().map(({ photo }) => atob(photo))).toEqual(["one", "two", "three"]);
   const { announcement, pageNotes } = page();
   expect([announcement.words, pageNotes]).toEqual([`${CHECK} ${NO_RECIPE}`, [CHECK, NO_RECIPE]]);
   await choose("four");
@@ -113,40 +82,23 @@ it("pages come behind the text, one after the other, while it is edited and anot
   expect([page().own, page().pageNotes]).toEqual(["", []]);
 });
 
-it.each<[string, unknown[], [type: string, data: object][]]>([
-  [
-    NO_RECIPE,
-    ["", 2, true],
-    [
-      ["text", { text: "-" }],
-      ["done", { finishReason: "STOP" }],
-    ],
-  ],
+it.each<[string, unknown[], ...(() => Promise<void>)[]]>([
   [
     "The demo can't see. With a key, an AI reads your page.",
     ["", 2, true],
-    [
-      ["model", { model: "demo", demo: true }],
-      ["done", { finishReason: "STOP" }],
-    ],
+    () => say("model", { model: "demo", demo: true }),
+    end,
   ],
   [
     `${CHECK} The answer broke off: there may be more.`,
     ["- egg", 1, true],
-    [
-      ["text", { text: "- egg" }],
-      ["failed", { code: "unfinished" }],
-    ],
+    () => write("- egg"),
+    () => fail("unfinished"),
   ],
-  [
-    "Sorry, I couldn't read your page. The AI is busy. Please try again in 60 seconds.",
-    ["", 1, true],
-    [["failed", { code: "model_busy", retryAfter: 60 }]],
-  ],
-  ["Photos are switched off here.", ["", 1, false], [["failed", { code: "not_found" }]]],
-])("of a page is said: %s", async (words, [own, asked, hasPhotos], events) => {
+  ["Photos are switched off here.", ["", 1, false], () => fail("not_found")],
+])("of a page is said: %s", async (words, [own, asked, hasPhotos], ...events) => {
   await choose("one", "two");
-  for (const [type, data] of events) await say(type, data);
+  for (const event of events) await event();
   await pass();
   expect([page().own, calls.length, page().hasPhotos]).toEqual([own, asked, hasPhotos]);
   stopPages();
@@ -177,8 +129,7 @@ it.each([
       press();
       await pass();
       if (moment > 0) expect(calls.at(-1)?.init.signal.aborted).toBe(true);
-      stream?.say('event: text\ndata: {"text":"late"}\n\n');
-      await pass(1000);
+      await write("late");
       expect([page().own, isReading(page())]).toEqual([press === reset ? "" : own, false]);
       if (press === reset) undoReset();
       await pass(1000);
