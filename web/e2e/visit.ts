@@ -109,6 +109,12 @@ export async function add(page: Page, ...ingredients: string[]) {
   }
 }
 
+/** Pastes text into the focused element. */
+export async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press("Control+V");
+}
+
 /** @returns The ingredients exactly as the page shows them. */
 export function listed(page: Page): Promise<string[]> {
   return page.getByRole("button", { name: /^Edit/ }).allTextContents();
