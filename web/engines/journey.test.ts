@@ -53,11 +53,11 @@ async function choosePage() {
 }
 
 it.concurrent.for([
-  ["Firefox", startFirefox, /^en/],
-  ["WebKitGTK, without a language", startWebKit, /^C$/],
+  ["Firefox", startFirefox],
+  ["WebKitGTK, without a language", startWebKit],
 ] as const)(
-  "%s: a list, a household, Share, a photo of a page, a recipe of one's own, Back, cooking, a question, no network, a timer",
-  async ([, start, languages], { expect }) => {
+  "%s: a list, Share, a photo of a page, a recipe of one's own, Back, cooking, no network, a timer",
+  async ([, start], { expect }) => {
     await using stack = new AsyncDisposableStack();
     const page = stack.use(await copyPageWithRecorder());
     const gemini = stack.use(await startGemini());
@@ -84,15 +84,6 @@ it.concurrent.for([
       await click(button("Reset"));
       await miss(TITLE);
     }
-    /** Lists four ingredients, and asks for a recipe. */
-    async function request() {
-      await click(INPUT);
-      for (const ingredient of ["onions", "rice", "eggs", "peas"]) {
-        await engine.type(ingredient + ENTER);
-      }
-      await click(button("Get a recipe"));
-      return gemini.next();
-    }
     const focused = () =>
       engine.call(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
     const labels = () => Array.from(document.querySelectorAll(":checked"), (one) => one.ariaLabel);
@@ -103,15 +94,12 @@ it.concurrent.for([
 
     await engine.resize(820, 1000);
     await engine.open(proxy.url);
-    expect(await engine.call(() => navigator.languages.join())).toMatch(languages);
-    const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-    expect(await engine.call(isStill)).toBe(true);
-    await click(button("Household: allergies, diet, how many"));
-    await engine.type("no nuts");
-    const call = await request();
-    expect(call.body).toContain("no nuts");
-    call.end(RECIPE);
-    await see(["p", "Household: no nuts"]);
+    await click(INPUT);
+    for (const ingredient of ["onions", "rice", "eggs", "peas"]) {
+      await engine.type(ingredient + ENTER);
+    }
+    await click(button("Get a recipe"));
+    (await gemini.next()).end(RECIPE);
     await click(button("Save"));
     await see(SAVED);
     await reset();
@@ -172,14 +160,6 @@ it.concurrent.for([
     // At this width, the ingredients are beside the method.
     await engine.resize(1000, 820);
     await expect.poll(() => engine.call(place)).toBe("1000 high");
-
-    await click(button("Ask"));
-    await expect.poll(focused).toBe("Your question");
-    await engine.type(`Too soft?${ENTER}`);
-    (await gemini.next()).answerQuestion("Wait [17 minutes](PT17M).");
-    await see(button("Start timer: 17 minutes"));
-    await click(button("Close answer"));
-    await miss(button("Start timer: 17 minutes"));
 
     // Not by its `state`: in WebKit, that of an active service worker can remain "installing".
     const isControlled = () => navigator.serviceWorker.controller !== null;
