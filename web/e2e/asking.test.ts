@@ -76,7 +76,9 @@ it("steps and answers are read aloud, each in its language, except while a timer
   await expectLast(STEP_1, "interrupted");
 });
 
-it("a question is asked and stopped by keyboard", async ({ visitor }) => {
+it("a question is asked and stopped by keyboard; an answer is announced once, in its language", async ({
+  visitor,
+}) => {
   const { page, on } = visitor;
   const { keyboard } = page;
   await showRecipe(visitor, EGGS);
@@ -98,17 +100,12 @@ it("a question is asked and stopped by keyboard", async ({ visitor }) => {
   await call.closed;
   expect(await focused(page)).toBe("Ask");
   await on.answer.getByText("Stopped: it is not complete.", { exact: true }).waitFor();
-});
 
-it("an answer is announced once, in its language, and closed by keyboard", async ({ visitor }) => {
-  const { page, on } = visitor;
-  await showRecipe(visitor, EGGS);
-  await startCooking(visitor);
   const announced = await observeAnnouncements(page);
-  const call = await ask(visitor, "Heiß?");
-  call.write("[lang]: de\n\nJa, [5 Minuten](PT5M");
+  const whole = await ask(visitor, "Heiß?");
+  whole.write("[lang]: de\n\nJa, [5 Minuten](PT5M");
   await on.answer.getByText("Ja").waitFor();
-  call.end(' "Ruhen").');
+  whole.end(' "Ruhen").');
   await on.start("5 Minuten").waitFor();
   await expect.poll(() => focused(page)).toBe("Ask");
   await expect.poll(announced).toEqual(["Ja, 5 Minuten."]);

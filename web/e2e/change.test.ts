@@ -9,7 +9,9 @@ import { add, ask, FOUR, request, settled, showRecipe } from "./visit";
 
 const PAN = EGGS.replace("Egg rice", "Egg pan");
 
-it("a change is asked by keyboard", async ({ visitor }) => {
+it("a change is asked by keyboard; what is typed stays while the day's recipes are used up", async ({
+  visitor,
+}) => {
   const { page, on, gemini } = visitor;
   const { keyboard } = page;
   await showRecipe(visitor, EGGS);
@@ -32,11 +34,7 @@ it("a change is asked by keyboard", async ({ visitor }) => {
   next.end(PAN.slice(-40));
   await settled(page);
   expect(await on.wish.inputValue()).toBe("");
-});
 
-it("what is typed for a change stays while the day's recipes are used up", async ({ visitor }) => {
-  const { page, on } = visitor;
-  await showRecipe(visitor, EGGS);
   const json = { error: { code: "daily_limit" } };
   const answer = { status: 429, json, headers: { "Retry-After": "3600" } };
   await page.route("**/api/recipe", (route) => route.fulfill(answer));
@@ -104,8 +102,10 @@ const FRITTATA = withOthers(EGGS.replace("Egg rice", "Pea frittata"), "Egg rice"
 const choices = (page: Page) =>
   page.getByRole("list", { name: "Other dishes for your list" }).getByRole("button");
 
-it("other dishes are offered where the writing was, and move nothing", async ({ visitor }) => {
-  const { page, on } = visitor;
+it("other dishes are offered where the writing was, move nothing, and one is requested", async ({
+  visitor,
+}) => {
+  const { page, on, gemini } = visitor;
   const call = await request(visitor);
   for (const piece of RECIPE.slice(0, -3).match(/[\s\S]{1,60}/g) ?? []) call.write(piece);
   await on.recipe.getByText("It keeps for 3 hours.").waitFor();
@@ -123,11 +123,7 @@ it("other dishes are offered where the writing was, and move nothing", async ({ 
   // A press outside closes the list.
   await on.title("Egg rice").click();
   await choices(page).first().waitFor({ state: "detached" });
-});
 
-it("a chosen dish is requested; Back and a reload offer the names again", async ({ visitor }) => {
-  const { page, on, gemini } = visitor;
-  await showRecipe(visitor, RECIPE);
   await on.another.press("Enter");
   await page.keyboard.press("Tab");
   expect(await focused(page)).toContain("Pea frittata");

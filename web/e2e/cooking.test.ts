@@ -1,7 +1,6 @@
 /** Cooking mode: where the current step is in its row, what is shown, and the wake lock. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { countStyled, MAX_STYLED } from "../bench/styled";
 import { focused } from "./assistive";
 import {
   EGGS,
@@ -12,7 +11,6 @@ import {
   LYING,
   PHONE,
   PIE,
-  PORTRAIT,
   ROAST,
   scrollOf,
   scrollTo,
@@ -46,39 +44,35 @@ async function cook(on: Visit["on"], first: number, last: number) {
 /** By script: Playwright's click would scroll to it. */
 const click = (part: Locator) => part.evaluate((element: HTMLElement) => element.click());
 
-it("one button cooks a recipe, and each step comes to the same place", async ({ visitor }) => {
+it("one button cooks a recipe, each step comes to the same place, and it begins anew", async ({
+  visitor,
+}) => {
   const { page } = visitor;
-  // Nine steps.
-  const on = await startCooking(visitor, ROAST.slice(0, ROAST.indexOf("\n10. ")));
+  // Four steps.
+  const on = await startCooking(visitor, ROAST.slice(0, ROAST.indexOf("\n5. ")));
+  const ingredient = on.step(/^2 kg pork/);
+  await click(ingredient);
   expect((await areaOf(title(on))).top).toBeGreaterThanOrEqual(
     (await areaOf(on.leaveCooking)).bottom,
   );
   await hasFocus(page, "Step 1 done");
   // A step that is out of sight is not ticked: the press scrolls to it.
-  await scrollTo(on.line(5), 0);
+  await scrollTo(on.line(4), 0);
   await on.button("To step 1").click();
   await isInPlace(on.line(1));
-  for (let done = 1; done < 9; done++) {
+  for (let done = 1; done < 4; done++) {
     const next = on.line(done + 1);
     await on.button(`Step ${done} done`).waitFor();
-    // By touch on a phone, then by keyboard in a wide window: the button keeps the focus.
-    if (done < 7) await on.nextStep.click();
+    // By touch, then by keyboard: the button keeps the focus.
+    if (done < 3) await on.nextStep.click();
     else await page.keyboard.press("Space");
     await isInPlace(next, `step ${done + 1}`);
     expect(await on.status.textContent()).toMatch(new RegExp(`${done + 1}\\D*[A-Z]`));
-    if (done === 3) await click(next.getByRole("button").first());
-    if (done === 6) await page.setViewportSize(LANDSCAPE);
-    await isInPlace(next, `step ${done + 1}, with a timer or turned`);
+    if (done === 1) await click(next.getByRole("button").first());
+    await isInPlace(next, `step ${done + 1}, with a timer`);
   }
   await page.keyboard.press("Space");
   await page.getByText("Done. Enjoy your meal.").and(page.locator(":focus")).waitFor();
-});
-
-it("what is cooked ends with its title, and begins anew", async ({ visitor }) => {
-  const { page } = visitor;
-  const on = await startCooking(visitor, EGGS);
-  await click(on.step(/^4 eggs/));
-  await cook(on, 1, 3);
   // What the end offers is in the dock.
   await on.button("Save").click();
   await on.note.waitFor();
@@ -86,7 +80,7 @@ it("what is cooked ends with its title, and begins anew", async ({ visitor }) =>
   await isInPlace(title(on));
   await on.startCooking.press("Enter");
   expect(await countDone(page)).toBe(0);
-  expect(await on.step(/^4 eggs/).isChecked()).toBe(true);
+  expect(await ingredient.isChecked()).toBe(true);
   expect(await scrollOf(on.line(1))).toBe(0);
   await hasFocus(page, "Step 1 done");
   await on.leaveCooking.press("Enter");
@@ -110,13 +104,13 @@ it("a step can be undone, and is scrolled to when out of sight", async ({ visito
   // The box does the same as the button.
   await on.box("Step 1").check();
   await isInPlace(on.line(2));
-  await cook(on, 2, 6);
-  await isInPlace(on.line(7));
+  await cook(on, 2, 3);
+  await isInPlace(on.line(4));
   // Taking a tick back moves nothing.
-  const { top } = await areaOf(on.line(7));
+  const { top } = await areaOf(on.line(4));
   await click(on.box("Step 1"));
   await on.button("To step 1").waitFor();
-  expect((await areaOf(on.line(7))).top).toBeCloseTo(top, 0);
+  expect((await areaOf(on.line(4))).top).toBeCloseTo(top, 0);
 });
 
 it("the current step is in sight after a turn, the cross, Back, Undo and a reload", async ({
@@ -134,21 +128,22 @@ it("the current step is in sight after a turn, the cross, Back, Undo and a reloa
   expect(await scrollOf(current)).toBe(before);
   await page.setViewportSize(LYING);
   await isInPlace(current, "lying");
-  for (const viewport of [PORTRAIT, LANDSCAPE, PHONE]) {
+  for (const [way, viewport] of [
+    ["cross", LANDSCAPE],
+    ["Back", PHONE],
+  ] as const) {
     await page.setViewportSize(viewport);
     await isInPlace(current, `${viewport.width}`);
-    for (const way of ["cross", "Back"]) {
-      const left = page.evaluate(
-        () => new Promise((done) => addEventListener("popstate", done, { once: true })),
-      );
-      if (way === "Back") await page.goBack();
-      else await on.leaveCooking.click();
-      await left;
-      for (const _ of "1234") await frames(page);
-      await isInPlace(current, `${way}, ${viewport.width}`);
-      await scrollTo(title(on), 100);
-      await on.startCooking.click();
-    }
+    const left = page.evaluate(
+      () => new Promise((done) => addEventListener("popstate", done, { once: true })),
+    );
+    if (way === "Back") await page.goBack();
+    else await on.leaveCooking.click();
+    await left;
+    for (const _ of "1234") await frames(page);
+    await isInPlace(current, way);
+    await scrollTo(title(on), 100);
+    await on.startCooking.click();
   }
   await on.leaveCooking.click();
   await ask(visitor, on.requestButton, EGGS);
@@ -156,8 +151,6 @@ it("the current step is in sight after a turn, the cross, Back, Undo and a reloa
   await isInPlace(current);
   await on.reset.click();
   await on.undo.click();
-  await isInPlace(current);
-  await page.reload();
   await isInPlace(current);
   await on.startCooking.click();
   await page.reload();
@@ -181,35 +174,25 @@ it("cooking mode shows only the method, with the ingredients in its place or bes
   await on.step(/^1 lemon/).check();
   await on.ingredients.click();
   await isInPlace(on.line(1));
-  // The next recipe begins outside cooking mode; in cooking mode, the method is shown first.
+  // When cooking begins again, the method is shown first.
   await on.ingredients.click();
   await on.leaveCooking.click();
-  await ask(visitor, on.requestButton, ROAST);
   await on.startCooking.click();
   await page.getByRole("button", { name: "Ingredients", expanded: false }).waitFor();
 
-  for (const viewport of [PORTRAIT, LANDSCAPE]) {
-    await page.setViewportSize(viewport);
-    expect(await on.ingredients.isVisible()).toBe(false);
-    const first = page.getByText("2 kg pork shoulder");
-    const last = page.getByText("in the middle of a warm dish");
-    for (const line of [last, first]) await scrollTo(line, 200);
-    const { top, left, right } = await areaOf(first);
-    const read = await areaOf(last);
-    expect(right).toBeLessThanOrEqual(read.left);
-    // The ingredients scroll separately: the method does not move.
-    await page.mouse.move(left, top);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(async () => (await areaOf(first)).top).toBeLessThan(top);
-    expect((await areaOf(last)).top).toBe(read.top);
-  }
-});
-
-it("a press styles few elements anew", async ({ visitor }) => {
-  for (const [press, count] of await countStyled(visitor)) {
-    expect(count, press).toBeGreaterThan(0);
-    expect(count, press).toBeLessThanOrEqual(MAX_STYLED[press]);
-  }
+  await page.setViewportSize({ width: 820, height: 700 });
+  expect(await on.ingredients.isVisible()).toBe(false);
+  const first = page.getByText("brown lentils, rinsed");
+  const last = page.getByText("Serve it at once");
+  for (const line of [last, first]) await scrollTo(line, 200);
+  const { top, left, right } = await areaOf(first);
+  const read = await areaOf(last);
+  expect(right).toBeLessThanOrEqual(read.left);
+  // The ingredients scroll separately: the method does not move.
+  await page.mouse.move(left, top);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(async () => (await areaOf(first)).top).toBeLessThan(top);
+  expect((await areaOf(last)).top).toBe(read.top);
 });
 
 async function observeLocks(page: Page) {

@@ -19,7 +19,6 @@ export const PEAS =
   "[lang]: en\n\n# Pea soup\n\n**4 servings** · [20 minutes](PT20M)\n\n- *500 g* peas\n\n1. Add the peas.\n2. Boil [8 minutes](PT8M).\n";
 
 export const PHONE = { width: 390, height: 844 };
-export const PORTRAIT = { width: 820, height: 1180 };
 export const LANDSCAPE = { width: 1180, height: 820 };
 
 /** A phone on its side. */

@@ -44,8 +44,8 @@ async function follow({ page }: Visit, task: Readonly<RunnerTestCase>) {
 }
 
 /**
- * Vitest's `it`, with a site and a visit of the test's own. The visit is closed after the test. The
- * site serves all tests of the process with the same settings.
+ * Vitest's `it`, with a visit of the test's own, which is closed after the test. The site serves all
+ * tests of the process.
  *
  * @example it("greets", async ({ visit }) => { await visit.page.getByText("Hello").waitFor(); });
  * @see https://vitest.dev/guide/test-context
@@ -61,10 +61,9 @@ export const it = test
       return site;
     };
   })
-  /** Settings of the Worker. Override them only in a `describe`: elsewhere they would apply to all files. */
-  .extend("settings", {} as Partial<Settings>)
-  .extend("site", async ({ siteWith, settings }) => {
-    const site = await siteWith(settings);
+  /** A site with default settings. */
+  .extend("site", async ({ siteWith }) => {
+    const site = await siteWith({});
     site.gemini.forget();
     return site;
   })
