@@ -23,7 +23,6 @@ const HAD = "You have had your recipes for today. You can get more from";
 
 it.each<[PageFailure, reason: string]>([
   [{ code: "model_busy" }, "The AI is busy. Try again in a moment."],
-  [{ code: "model_busy", retryAfter: 60 }, "The AI is busy."],
   [{ code: "model_busy", scope: "count" }, `${COUNT} Try again in a moment.`],
   [{ code: "daily_limit", retryAfter: 6600, scope: "everyone" }, `${USED} ${at(1, 0)} tomorrow.`],
   [{ code: "daily_limit", retryAfter: 6599, scope: "visitor" }, `${HAD} ${at(1, 0)} tomorrow.`],

@@ -51,7 +51,8 @@ it("events arrive up to the last one, which closes the connection", async () => 
 });
 
 it("a stream that is closed, unreadable or silent for 10 seconds is no answer", async () => {
-  for (const end of [() => stream().close(), () => stream().say("event: text\ndata: {\n\n")]) {
+  const unknown = 'event: failed\ndata: {"code":"new"}\n\n';
+  for (const end of [() => stream().close(), () => stream().say(unknown)]) {
     const events = ask();
     end();
     await pass(SECOND);
@@ -102,7 +103,7 @@ it("a failure arrives with its wait, and a sign-in as one", async () => {
   const redirected = ask("question");
   const redirect = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
   calls.at(-1)?.answer(redirect);
-  await pass();
+  await pass(SECOND);
   expect([...failed, ...redirected]).toEqual([
     { type: "failed", code: "rate_limited", retryAfter: 60 },
     { type: "failed", code: "signed_out" },
@@ -130,43 +131,26 @@ it("a request ends silently with the next of its kind, and leaves others alone",
   expect(console.error).not.toHaveBeenCalled();
 });
 
-const read = (event: string | undefined, data: string) => readEvent({ id: undefined, event, data });
-
-it.each<[string, object]>([
-  ["model", { model: "demo", demo: true }],
-  ["text", { text: "# Soup" }],
-  ["done", { finishReason: "STOP" }],
-  ["failed", { code: "daily_limit", retryAfter: 0, scope: "visitor" }],
-])("the page reads of %s %j, and no field that the contract doesn't name", (type, fields) => {
-  const data = JSON.stringify({ message: "Sorry", type: "x", ...fields });
-  expect(read(type, data)).toEqual({ type, ...fields });
-});
-
-it.each([undefined, "thought", "toString"])("the page skips an event named %j", (type) => {
-  expect(read(type, "not JSON")).toBeUndefined();
-});
-
-it.each([
-  ["text", '{"text": "# So'],
-  ["failed", '{"code": "new_code"}'],
-  ["failed", '{"code": "daily_limit", "scope": "nobody"}'],
-])("the page rejects %s %s", (event, data) => {
-  expect(() => read(event, data)).toThrow();
+it("the page reads of a failure no field that the contract doesn't name", () => {
+  const failure = { code: "daily_limit", retryAfter: 0, scope: "visitor" };
+  const data = JSON.stringify({ message: "Sorry", type: "x", ...failure });
+  const read = readEvent({ id: undefined, event: "failed", data });
+  expect(read).toEqual({ type: "failed", ...failure });
 });
 
 const HTML = "<!doctype html><title>Just a moment...</title>";
-const DATE = "Sat, 21 Nov 2026 12:00:00 GMT";
-/** What Cloudflare sends a client that accepts JSON. */
-const PROBLEM = { type: "https://developers.cloudflare.com/", status: 429, retry_after: 30 };
 const error = (code: string) => ({ error: { message: "Sorry", code } });
 
 it.each<[status: number, body: object | string, headers: HeadersInit, failure: object]>([
-  [429, error("daily_limit"), { "Retry-After": "60" }, { code: "daily_limit", retryAfter: 60 }],
-  [503, error("model_busy"), { "Retry-After": DATE }, { code: "model_busy" }],
+  [
+    503,
+    error("model_busy"),
+    { "Retry-After": "Sat, 21 Nov 2026 12:00:00 GMT" },
+    { code: "model_busy" },
+  ],
   // Not the Worker's.
   [429, HTML, { "cf-mitigated": "challenge" }, { code: "challenged" }],
   [403, HTML, {}, { code: "forbidden" }],
-  [429, PROBLEM, { "Retry-After": "30" }, { code: "rate_limited", retryAfter: 30 }],
   [429, HTML, { "Retry-After": "9".repeat(400) }, { code: "rate_limited", retryAfter: 86_400 }],
   [502, error("new_code"), {}, { code: "server_failed" }],
   [530, HTML, { "Retry-After": "120" }, { code: "server_failed", retryAfter: 120 }],
@@ -189,10 +173,3 @@ it("the page reads a whole answer as events", () => {
   const page = readWholeAnswer('{"model": "x", "page": "# Soup\\n\\n- peas"}');
   expect(page).toEqual([{ type: "model", model: "x" }, text, done]);
 });
-
-it.each(["<h1>Hotel Wi-Fi</h1>", '{"recipe": "# Soup"}'])(
-  "the page rejects the body %j",
-  (body) => {
-    expect(() => readWholeAnswer(body)).toThrow();
-  },
-);
