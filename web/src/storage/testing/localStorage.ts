@@ -2,8 +2,8 @@
 import { vi } from "vitest";
 
 /** An empty storage that takes at most `room.items` items. */
-export function stubLocalStorage(items = 40) {
-  const room = { items };
+export function stubLocalStorage() {
+  const room = { items: 40 };
   const METHODS = {
     getItem(this: Record<string, string>, key: string) {
       return this[key] ?? null;
