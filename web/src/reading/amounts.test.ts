@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { numberStyleOf, numbersIn, scaleAmount, scaleServings, servingsIn } from "./amounts";
+import { numberStyleOf, scaleAmount, scaleServings, servingsIn } from "./amounts";
 import { readRecipe } from "./readRecipe";
 import { scaleRecipe } from "./scaleRecipe";
 
@@ -28,31 +28,32 @@ it.each([
   ["en", "1 lb 2 oz plus 1 tsp.", 2, "2 lb 4 oz plus 2 tsp."],
   ["sv", "2...3 dl", 2, "4...6 dl"],
   ["de", "2 EL,1 TL", 2, "4 EL,2 TL"],
-  ["fr", "1 C. à s.", 2, "2 C. à s."],
   // Counts: in quarters and thirds, from 2 on in halves, from 4 on whole. Never nothing.
   ["en", "1", 5 / 3, "1⅔"],
   ["en", "3", 3 / 4, "2½"],
+  ["en", "3", 3 / 2, "5"],
   ["en", "2 to 3", 1.4, "3 to 4"],
   ["ja", "大さじ1〜2", 9 / 8, "大さじ1⅛〜2¼"],
   ["en", "7 × 400 g", 3 / 2, "11 × 400 g"],
   ["en", "1", 1 / 99, "¼"],
   // Grams and millilitres: one decimal, from 5 on whole, from 50 on in fives, from 200 on in tens.
+  ["en", "1 ml", 0.75, "0.8 ml"],
   ["en", "3 ml", 0.75, "2.3 ml"],
-  ["en", "7 g", 4 / 3, "9 g"],
+  ["en", "4 g", 1.35, "5 g"],
   ["en", "50 g", 1.05, "55 g"],
-  ["en", "250 g", 1.3, "330 g"],
+  ["en", "250 g", 1.1, "280 g"],
   ["en", "½ g", 1 / 4, "0.13 g"],
-  ["fr", "100 grammes", 2.57, "260 grammes"],
+  ["fr", "100 grammes", 1.57, "155 grammes"],
   // Kilograms and litres: three figures, a fraction if it was one and is exact.
   ["en", "1 l", 9 / 8, "1.13 l"],
   ["ar", "1 لتر", 9 / 8, "1.13 لتر"],
   ["en", "1½ l", 3 / 2, "2¼ l"],
   ["en", "½ litre", 5 / 4, "0.625 litre"],
   // All else: a fraction, from 10 on halves, from 20 on whole; decimals stay decimals.
-  ["en", "⅓ cup", 1 / 2, "⅙ cup"],
-  ["en", "⅛–¼ tsp", 1 / 2, "<⅛–⅛ tsp"],
-  ["en", "7 tbsp", 3 / 2, "10½ tbsp"],
-  ["en", "15 tbsp", 3 / 2, "23 tbsp"],
+  ["en", "¼ cup, ⅔ cup, 1⅜ cup, 1⅞ cup", 0.45, "⅛ cup, ⅓ cup, ⅝ cup, ⅞ cup"],
+  ["en", "⅛–¼ tsp", 3 / 4, "<⅛–⅙ tsp"],
+  ["en", "9 tbsp", 8 / 7, "10½ tbsp"],
+  ["en", "17 tbsp", 6 / 5, "20 tbsp"],
   ["en", "1–1.5 cups", 5 / 4, "1.25–1.88 cups"],
   ["en", "1 cup (0.25 l)", 3 / 4, "¾ cup (0.188 l)"],
 ])("in %s, %j × %d is %j", (lang, words, factor, expected, others?: string) => {
@@ -64,7 +65,7 @@ const double = (words: string, before = "", after = "", lang?: string) =>
   scaleAmount(words, 2, numberStyleOf([words], lang), { before, after, units: [] });
 
 const STAY =
-  "10″|20x30cm|180 C|à 160 ou 180 °C|3 см|%70|180도에서|0|$1\\frac{1}{2}$|2 \\times 400 g";
+  "10″|20x30cm|180 C|๑๘๐ °C|à 160 ou 180 °C|3 см|%70|180도에서|0|$1\\frac{1}{2}$|2 \\times 400 g";
 
 it.each(STAY.split("|"))("%j stays", (words) => {
   expect(double(words)).toBe(words);
@@ -112,33 +113,6 @@ it("servings become exactly those that are asked for", () => {
       expect(scaleServings(`${from} servings`, to / from, style)).toBe(`${to} servings`);
 });
 
-/** With the digits of the script whose zero this is. */
-const inDigits = (zero: string, text: string) =>
-  text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
-
-/** What a kitchen can measure. */
-const MEASURABLE: Record<string, RegExp> = {
-  "": /^(?:1?[¼⅓½⅔¾]|[23]½|\d+)$/,
-  " g": /^(?:[1-4]?\d|[5-9][05]|1\d[05]|\d+0|[0-4]\.\d|0\.0*\d{1,2}) g$/,
-  " kg": /^(?:\d*[⅛¼⅓½⅔¾]|\d+|\d\d\.\d|[1-9]\.\d{1,2}|0\.0*\d{1,3}) kg$/,
-  " cup": /^(?:<⅛|\d?[⅛⅙¼⅓⅜½⅝⅔¾⅞]|1\d½|\d+) cup$/,
-};
-
-it("each number becomes one near it that a kitchen can measure", () => {
-  for (const [unit, form] of Object.entries(MEASURABLE))
-    for (let count = 2; count < 300; count += 3)
-      for (const number of ["½", "1", "1⅔", "20"]) {
-        const factor = count / 7;
-        const scaled = scale("en", number + unit, factor);
-        expect(scaled).toMatch(form);
-        if (scaled.startsWith("<")) continue;
-        const [near = 0, exact = 0] = [scaled, number].map((words) => numbersIn(words)[0]?.value);
-        const least = unit ? exact * factor : Math.max(exact * factor, 1 / 4);
-        // Between ⅒ and ⅛ of a spoon it is a quarter, from 1 on an eighth.
-        expect(Math.abs(near / least - 1)).toBeLessThan(least < 1 ? 0.251 : 0.126);
-      }
-});
-
 it("what stays, stays: heat with any sign, lengths and powers, within the asterisks or behind them", () => {
   const signs = "°|º C|˚F|⁰C|ᵒ|℃|℉|度|도|%|″|cm|mm|m|W|C|F".split("|");
   for (const figures of "180|1–2|1−2|1 to 2|1...2|1~2|1 × 2".split("|"))
@@ -148,7 +122,7 @@ it("what stays, stays: heat with any sign, lengths and powers, within the asteri
       `\u00a0${sign}`,
       `\u202f${sign}`,
     ])) {
-      const words = `X ${figures}${sign} (${inDigits("๐", figures)}${sign})`;
+      const words = `X ${figures}${sign}`;
       expect(double(words)).toBe(words);
       const digits = figures.replace(" to ", "–");
       expect(double(digits, "", sign)).toBe(digits);

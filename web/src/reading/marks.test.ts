@@ -127,10 +127,6 @@ it.each([
   },
 );
 
-it("a mark may have blanks beside its colon", () => {
-  expect(shown(`${MARKED_SOUP}\n\n[other]  :${" ".repeat(3900)}<Pie>`, true)).toBe(SEEN);
-});
-
 it("no expression sees a line of more than 4,000 characters", () => {
   const line = "[other]: <Pie>".padEnd(4000);
   expect(withoutMarkLines(line, true)).toBe("");
