@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { EXTRAS } from "../reading/testing/markExamples";
 import { attributeOf, htmlText, parseHtml } from "../reading/testing/parseHtml";
-import type { TabRecipe } from "../state/page";
 import { RecipeProvider, toRecipeOnPage } from "../state/recipeOnPage";
 import { breakable } from "../ui/Markdown";
 import { RecipeContent } from "./RecipeContent";
@@ -10,18 +9,14 @@ import { RecipeContent } from "./RecipeContent";
 // The page's address is in its links.
 Object.assign(globalThis, { location: new URL("https://example.com/") });
 
-const render = (text: string, more?: Partial<TabRecipe>) =>
-  renderToStaticMarkup(
-    <Page tabRecipe={{ id: 1, text, otherDishes: [], ticks: [], end: "done", ...more }} />,
-  );
-
-function Page({ tabRecipe }: { tabRecipe: TabRecipe }) {
-  return (
-    <RecipeProvider value={{ ...toRecipeOnPage(tabRecipe), phase: "cut" }}>
+const render = (text: string) => {
+  const recipe = toRecipeOnPage({ id: 1, text, otherDishes: [], ticks: [], end: "done" });
+  return renderToStaticMarkup(
+    <RecipeProvider value={{ ...recipe, phase: "cut" }}>
       <RecipeContent />
-    </RecipeProvider>
+    </RecipeProvider>,
   );
-}
+};
 
 const SOUP =
   "Sure!\n\n# Soup\n\n**4 servings** | Total: about [1 hour](PT1H) • cold\n\n## Ingredients\n\n" +
@@ -53,14 +48,6 @@ it("amounts have a lane if half of their lines begin with one", () => {
     return found && attributeOf(found, "class");
   });
   expect(lists).toEqual(["rows", "rows inline"]);
-});
-
-it("a change is for as many as its recipe was shown for, if it is written for the same", () => {
-  const shown = [4, 2].map((written) => {
-    const text = `# Soup\n\n**${written} servings** · [1 h](PT1H)\n\n- *1* pea`;
-    return htmlText(parseHtml(render(text, { servings: 6, writtenFor: 4 })).findAll("b")[0]);
-  });
-  expect(shown).toEqual(["6\u00a0servings", "2\u00a0servings"]);
 });
 
 it("the page ends a row with a basket for (extra), and shows in words what can take its place", () => {
