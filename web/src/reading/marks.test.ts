@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { expect, it } from "vitest";
-import { endsInOpenMark, splitOtherDishes, withoutMarkLines } from "./marks";
+import { endsInOpenMark, splitOtherDishes } from "./marks";
 import { nodesOf, wordsOf } from "./mdast";
 import { readRecipe } from "./readRecipe";
 import { DURATIONS, EXTRAS } from "./testing/markExamples";
@@ -93,10 +93,8 @@ it.each<[tag: string, lang: string | undefined, kind?: string]>([
   expect(readRecipe(open, false)).toMatchObject({ lang: undefined, kind: undefined });
 });
 
-const MARKED_SOUP = "# Soup\n\n- peas\n\n1. Boil.";
+const SOUP = "# Soup\n\n- peas\n\n1. Boil.";
 const SEEN = "Soup\npeas\nBoil.";
-
-const toLetters = (text: string) => text.replace(/[^a-z]+/gi, "");
 
 /** What is shown of the beginning of a text. */
 const shown = (text: string, complete = false) => wordsOf(readRecipe(text, complete).tree).trim();
@@ -111,7 +109,7 @@ it.each([
 ])(
   "above and behind a recipe, %j and %j, only %j is shown, wherever it is cut",
   (above, behind, more) => {
-    const [text, words] = [above + MARKED_SOUP + behind, SEEN + more];
+    const [text, words] = [above + SOUP + behind, SEEN + more];
     expect(shown(text, true)).toBe(words);
     let before = "";
     for (let end = 0; end <= text.length; end++) {
@@ -119,23 +117,13 @@ it.each([
       // Nothing is shown that goes again.
       expect(now.startsWith(before)).toBe(true);
       before = now;
-      // Where the text is too large to read.
-      const plain = withoutMarkLines(text.slice(0, end), false);
-      expect(toLetters(words)).toContain(toLetters(plain.replace(/`+\w*/, "")));
     }
     expect(words.replace(/[[\]]/g, "").startsWith(before)).toBe(true);
   },
 );
 
-it("no expression sees a line of more than 4,000 characters", () => {
-  const line = "[other]: <Pie>".padEnd(4000);
-  expect(withoutMarkLines(line, true)).toBe("");
-  expect(withoutMarkLines(`${line}x`, true)).toContain("<Pie>");
-});
-
 /** Other dishes as models may name them, and the text without them. */
 
-const SOUP = "# Soup\n\n- peas\n\n1. Boil.";
 const LONG = "n".repeat(100);
 
 type Dish = [name: string, minutes?: number | undefined, toBuy?: string];
