@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
 import { expect, it } from "vitest";
 
 it("each class of a style sheet is in a component", () => {
@@ -27,58 +27,20 @@ const FLOORS = rooms
   .map((line) => Array.from(line.matchAll(/([a-z]+)\/ /g), ([, room = ""]) => room))
   .reverse();
 
-/** Scripts of the page that are no tests. */
-const SOURCES = globSync("web/src/**/*.{ts,tsx}", { exclude: ["**/*.test.*", "**/testing"] }).map(
-  (path) => ({
-    path,
-    name: basename(path),
-    room: basename(dirname(path)),
-    text: readFileSync(path, "utf8"),
-  }),
-);
-
 it("each room of the page imports only from the rooms below it", () => {
   const floorOf = (room: string) => FLOORS.findIndex((floor) => floor.includes(room));
-  const imports = SOURCES.flatMap(({ name, room, text }) =>
-    Array.from(text.matchAll(/(?: from|^import) "\.\.\/([a-z]+)\//gm), ([, to = ""]) => ({
-      name,
-      room,
-      to,
-    })),
+  const paths = globSync("web/src/*/*.{ts,tsx}", { exclude: ["**/*.test.*", "**/testing"] });
+  const imports = paths.flatMap((path) =>
+    Array.from(
+      readFileSync(path, "utf8").matchAll(/(?: from|^import) "\.\.\/([a-z]+)\//gm),
+      ([, to = ""]) => ({ path, to }),
+    ),
   );
-  const upward = imports.filter(({ room, to }) => floorOf(to) < 0 || floorOf(room) <= floorOf(to));
+  const upward = imports.filter(
+    ({ path, to }) => floorOf(to) < 0 || floorOf(basename(dirname(path))) <= floorOf(to),
+  );
   expect(upward).toEqual([]);
   expect(imports.length).toBeGreaterThan(100);
-});
-
-it("no scripts of the page import each other in a circle", () => {
-  let left = SOURCES.map(({ path, text }) => ({
-    path: path.replace(/\.tsx?$/, ""),
-    imports: Array.from(text.matchAll(/ from "(\.[^"]+)"/g), ([, to = ""]) =>
-      join(dirname(path), to),
-    ),
-  }));
-  for (let before = Infinity; left.length < before; ) {
-    before = left.length;
-    left = left.filter(
-      ({ path, imports }) =>
-        left.some((one) => imports.includes(one.path)) &&
-        left.some((one) => one.imports.includes(path)),
-    );
-  }
-  expect(left.map(({ path }) => path)).toEqual([]);
-  expect(SOURCES.length).toBeGreaterThan(50);
-});
-
-it("no script of the page finds elements by a selector: attributes are for styles", () => {
-  const FIND = /\.(?:querySelector|closest|getElement)\w*(?:<\w+>)?\([^)]*/g;
-  const lookups = SOURCES.filter(({ room }) => room !== "offline").flatMap(({ name, text }) =>
-    [...text.matchAll(FIND)].map(([lookup]) => `${name}: ${lookup}`),
-  );
-  // Runs before React has rendered, and replaces its root.
-  const isMain = (lookup: string) => lookup.startsWith("main.tsx: ");
-  expect(lookups.filter((lookup) => !isMain(lookup))).toEqual([]);
-  expect(lookups.some(isMain)).toBe(true);
 });
 
 it.each(["web/src", "worker"])("no name is exported twice in %s: a search finds one", (folder) => {
