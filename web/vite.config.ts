@@ -53,7 +53,7 @@ const develop: Plugin = {
     process.env.NODE_ENV = command === "build" ? "production" : "development";
     if (command === "build") return undefined;
     const { startDevWorker } = await import("../worker/dev/wrangler.ts");
-    const worker = await startDevWorker({ logLevel: logLevel === "error" ? "error" : "log" });
+    const worker = await startDevWorker(logLevel === "error" ? "error" : "log");
     devWorker = worker;
     // With the browser's `Host`: the Worker compares it with `Origin`, which is all that a phone in the LAN sends.
     return { server: { proxy: { "/api": { target: worker.url.origin, changeOrigin: false } } } };

@@ -15,17 +15,15 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import {
-  convertV4MiniflareOptions,
-  type Json,
-  Miniflare,
-  type V4MiniflareOptions,
-} from "miniflare";
+import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
 export type { Json, WorkerdStructuredLog } from "miniflare";
 
 const CONFIG = "wrangler.toml";
+
+/** For the configuration and the storage of `npm run dev`. */
+const DEV_FOLDER = ".wrangler/dev";
 
 const DEV =
   "dev --ip 127.0.0.1 --port 0 --inspector-port 0 --show-interactive-dev-session=false".split(" ");
@@ -39,38 +37,25 @@ export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG
 export const createMiniflare = (options: V4MiniflareOptions) =>
   new Miniflare(convertV4MiniflareOptions(options));
 
-interface DevOptions {
-  folder?: string;
-  vars?: Record<string, Json>;
-  logLevel?: "log" | "error";
-}
-
 /**
  * Starts `wrangler dev` without the build of wrangler.toml, so that it serves no page. Restarts after each
  * change of the Worker. Neither of wrangler's interfaces does: the harness for tests prints no log and
  * doesn't tell Gemini of a visitor who leaves, and Vite's plugin has another copy of workerd.
  *
- * @param options.folder For the configuration and the storage.
- * @param options.vars Instead of those of wrangler.toml and `.dev.vars`.
- * @param options.logLevel Least important lines that are printed.
+ * @param logLevel Least important lines that are printed.
  */
-export async function startDevWorker({
-  folder = ".wrangler/dev",
-  vars,
-  logLevel = "log",
-}: DevOptions = {}) {
+export async function startDevWorker(logLevel: "log" | "error") {
   const config: Partial<ReturnType<typeof readConfiguration>> = readConfiguration();
   // With a build, wrangler would not watch the Worker. Without values, it rejects or warns of the others.
   for (const name of ["build", "triggers", "unsafe"] as const) delete config[name];
   const assets = { ...config.assets, directory: resolve("web/public") };
-  const path = join(folder, "wrangler.json");
-  await mkdir(folder, { recursive: true });
-  await writeFile(path, JSON.stringify({ ...config, assets, ...(vars && { vars }) }));
+  const path = join(DEV_FOLDER, "wrangler.json");
+  await mkdir(DEV_FOLDER, { recursive: true });
+  await writeFile(path, JSON.stringify({ ...config, assets }));
 
-  const secrets = vars ? [] : ["--env-file", resolve(".dev.vars")];
   const wrangler = fork(
     "node_modules/wrangler/wrangler-dist/cli.js",
-    [...DEV, "--config", path, "--log-level", logLevel, ...secrets],
+    [...DEV, "--config", path, "--log-level", logLevel, "--env-file", resolve(".dev.vars")],
     // Without "--", Node takes --env-file for an option of its own, wherever it is.
     { execArgv: ["--no-warnings", "--"], stdio: ["ignore", "inherit", "inherit", "ipc"] },
   );
