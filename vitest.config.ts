@@ -19,9 +19,6 @@ node_modules/.bin/node, where \`npm ci\` installs it: choose it in your editor.`
 
 const BUILD = "worker/testing/build.ts";
 
-/** These run only where CI is set: they take long. */
-const exclude = env.CI ? [] : ["web/e2e/monkey.test.ts", "worker/testing/build.runtime.test.ts"];
-
 export default defineConfig({
   plugins: [importText],
   test: {
@@ -62,7 +59,6 @@ export default defineConfig({
         test: {
           name: "runtime",
           include: ["worker/**/*.runtime.test.ts", "web/bench/sizes.test.ts"],
-          exclude,
           globalSetup: BUILD,
         },
       },
@@ -72,7 +68,8 @@ export default defineConfig({
           name: "journeys",
           // Without a browser, one test says so, once, and everything else runs.
           include: [chromiumPath ? "web/e2e/**/*.test.ts" : "web/e2e/chromium.test.ts"],
-          exclude,
+          // Only where CI is set: it takes long.
+          exclude: env.CI ? [] : ["web/e2e/monkey.test.ts"],
           globalSetup: chromiumPath ? ["web/e2e/chromium.ts", BUILD] : [],
         },
       },
