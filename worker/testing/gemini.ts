@@ -12,15 +12,6 @@ import { WAIT_MS } from "./waits.ts";
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 
-/** The `status` in the body of Google's errors, by HTTP status. @see https://google.aip.dev/193 */
-const STATUS: Record<number, string> = {
-  400: "INVALID_ARGUMENT",
-  403: "PERMISSION_DENIED",
-  429: "RESOURCE_EXHAUSTED",
-  500: "INTERNAL",
-  503: "UNAVAILABLE",
-};
-
 /** A short answer to a question, with a duration. */
 const ANSWER =
   'Press the sauce through a sieve. Let it stand for [5 minutes](PT5M "Rest sauce"): it is smooth again.';
@@ -60,10 +51,11 @@ function createCall(response: ServerResponse, body: string, closed: Promise<unkn
      * Answers with an error in the form of Google's APIs, in an array, as from a stream.
      *
      * @param details Each with a `reason` or a `retryDelay`.
+     * @see https://google.aip.dev/193
      */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
       const message = "the stand-in says no";
-      const error = { code, message, status: STATUS[code], details, ...others };
+      const error = { code, message, details, ...others };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
       response.end(JSON.stringify([{ error }]));
     },
@@ -75,7 +67,6 @@ export async function startGemini() {
   const arrivals = new EventEmitter();
   /** Calls that `next` has not returned. */
   const untaken: Call[] = [];
-  let forgotten = new AbortController();
 
   const server = createServer(async (request, response) => {
     const closed = once(response, "close");
@@ -98,17 +89,15 @@ export async function startGemini() {
     answer: undefined as ((call: Call) => void) | undefined,
     /** Resolves to the next call that was not returned before and whose client is still connected. */
     async next(): Promise<Call> {
-      const signal = AbortSignal.any([forgotten.signal, AbortSignal.timeout(WAIT_MS)]);
+      const signal = AbortSignal.timeout(WAIT_MS);
       for (;;) {
         const call = untaken.shift();
         if (call && !call.response.closed) return call;
         if (!call) await once(arrivals, "call", { signal });
       }
     },
-    /** Forgets all calls, so that the next test doesn't receive them, and who still waits for one. */
+    /** Forgets all calls, so that the next test doesn't receive them. */
     forget() {
-      forgotten.abort();
-      forgotten = new AbortController();
       standIn.calls.length = 0;
       untaken.length = 0;
     },
