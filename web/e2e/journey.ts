@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { env } from "node:process";
 import type { Browser } from "playwright-core";
 import { expect, type RunnerTestCase, it as test } from "vitest";
-import type { Settings } from "../../worker/testing/bindings";
+import type { Settings } from "../../worker/testing/worker";
 import { launchChromium } from "./chromium";
 import { findUnreachable, openSite, restart, type Site, type Visit } from "./visit";
 

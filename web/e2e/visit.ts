@@ -4,10 +4,14 @@
  * @module
  */
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
-import type { Settings } from "../../worker/testing/bindings.ts";
 import { type Call, type StandIn, startGemini } from "../../worker/testing/gemini.ts";
 import { WAIT_MS } from "../../worker/testing/waits.ts";
-import { nextVisitor, type RunningWorker, startWorker } from "../../worker/testing/worker.ts";
+import {
+  nextVisitor,
+  type RunningWorker,
+  type Settings,
+  startWorker,
+} from "../../worker/testing/worker.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** One visitor's page. */

@@ -1,8 +1,7 @@
 /** The stand-in for Gemini and Workers that ask it, for the tests of one file. @module */
 import { afterAll, beforeEach } from "vitest";
-import type { Settings } from "./bindings";
 import { startGemini } from "./gemini";
-import { startWorker, type WorkerOptions } from "./worker";
+import { type Settings, startWorker, type WorkerOptions } from "./worker";
 
 export const KEY = "a-secret-value";
 export const EVENTS = { headers: { Accept: "text/event-stream" } };

@@ -2,14 +2,39 @@
 import { PAGE_PATH, PHOTO_PATH, QUESTION_PATH, RECIPE_PATH } from "../contract.ts";
 import {
   createMiniflare,
+  type Json,
   readConfiguration,
   readWorkerOptions,
   type WorkerdStructuredLog,
 } from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
-import { type Settings, testSettings } from "./bindings.ts";
+import type { SettingName, TestSettings } from "../settings.ts";
 import { built } from "./build.ts";
 import { photoOf } from "./jpeg.ts";
+
+export type Settings = { [Name in SettingName]?: Json } & TestSettings;
+
+/** Longer than any test, in milliseconds: no deadline passes, however slow the machine is. */
+const LONG = 3_600_000;
+
+const DEADLINES = {
+  countMs: LONG,
+  firstTextMs: LONG,
+  totalFirstTextMs: LONG,
+  silenceMs: LONG,
+  answerMs: LONG,
+};
+
+/** Without a key, the demo chef answers. Nothing listens at the base URL: no test can ask Google. */
+const DEFAULTS = {
+  GEMINI_API_KEY: "",
+  GEMINI_MODELS: "gemini-1.5-flash",
+  GEMINI_BASE_URL: "http://127.0.0.1:1",
+  RECIPES_PER_DAY: 1_000_000,
+  VISITOR_TENTHS: 1,
+  PHOTOS: "on",
+  DEADLINES,
+} satisfies Required<Omit<Settings, "DEMO_PAUSE_MS">>;
 
 /** Differences from production, beside settings. */
 export interface WorkerOptions {
@@ -60,7 +85,7 @@ export const nextVisitor = () => ({
 /**
  * Starts the build of the tests.
  *
- * @param settings See {@link testSettings}. Without a key, the demo chef answers.
+ * @param settings Others than the defaults.
  */
 export async function startWorker(
   settings: Partial<Settings> = {},
@@ -82,7 +107,7 @@ export async function startWorker(
         ratelimits: Object.fromEntries(limits),
         name: "chef-basil",
         // Not from wrangler, which would add the key in .dev.vars.
-        bindings: testSettings(settings),
+        bindings: { ...DEFAULTS, ...settings },
         modules: main ? [main, worker] : [worker],
         ...(main
           ? { unsafeDirectSockets: [{}] }
