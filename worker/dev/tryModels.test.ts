@@ -1,4 +1,4 @@
-import { mkdtempDisposable, readdir, readFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -25,8 +25,7 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
   await using gemini = await startGemini();
   gemini.answer = (call) =>
     ANSWERS[/models\/(\w+):/.exec(call.response.req.url ?? "")?.[1] ?? ""]?.(call);
-  await using temporary = await mkdtempDisposable(join(tmpdir(), "chef-basil-try-"));
-  const folder = temporary.path;
+  await using folder = await mkdtempDisposable(join(tmpdir(), "chef-basil-try-"));
   const GEMINI_MODELS = Object.keys(ANSWERS).join(", ");
   const settings = { GEMINI_API_KEY: "a-key", GEMINI_BASE_URL: gemini.url, GEMINI_MODELS };
   const bindings = settings as unknown as Bindings;
@@ -36,24 +35,12 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
     log: (line: string) => void lines.push(line),
     table: (table: (typeof tables)[number]) => void tables.push(table),
   };
-  await tryModels(bindings, [], folder, report, 0);
+  await tryModels(bindings, [], folder.path, report, 0);
 
-  const seconds = expect.any(Number);
-  const found = { title: "Egg Fried Rice", lang: "en", kind: "rice", servings: "4 servings" };
-  const times = { prepSeconds: 600, cookSeconds: 2100 };
-  const counts = { ingredients: 10, amounts: 18, steps: 4, timers: 6, others: 3 };
-  const whole = {
-    characters: RECIPE.length,
-    status: 200,
-    first: seconds,
-    all: seconds,
-    ...found,
-    ...times,
-    ...counts,
-  };
   const [good, , cut, gone] = tables;
-  expect(good?.plain).toEqual({ ...whole, end: "STOP", ...usageMetadata, form: "yes" });
-  expect(cut?.plain).toEqual({ ...whole, others: 0, end: "MAX_TOKENS", form: "no" });
+  const found = { title: "Egg Fried Rice", servings: "4 servings", timers: 6, others: 3 };
+  expect(good?.plain).toMatchObject({ status: 200, end: "STOP", ...usageMetadata, ...found });
+  expect(cut?.plain).toMatchObject({ ...found, others: 0, end: "MAX_TOKENS" });
   expect(Object.values(gone ?? {})).toMatchObject([{ status: 404, end: "misconfigured" }]);
   expect(lines.filter((line) => line.includes("the page"))).toEqual([
     "good: the page could use it. Of 10, 10 have the form.",
@@ -61,9 +48,7 @@ it("a model is judged by the form of ten answers, which are kept", async () => {
     "cut: the page can't use it. Of 10, 0 have the form.",
     "gone: the page can't use it. Of 10, 0 have the form.",
   ]);
-  expect(await readdir(join(folder, "good"))).toHaveLength(10);
-  expect(await readFile(join(folder, "good", "own.md"), "utf8")).toBe(RECIPE);
+  expect(await readFile(join(folder.path, "good/own.md"), "utf8")).toBe(RECIPE);
   // The Worker's own prompt.
   expect(gemini.calls.at(9)?.body).toContain("Nonna's torta di mele");
-  expect(JSON.stringify([lines, tables])).not.toContain("a-key");
 });
