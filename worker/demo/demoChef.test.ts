@@ -20,7 +20,6 @@ it.each<[ChefRequest, string]>([
   [{ ...RECIPE, household, change }, findRecipe(LIST, [], "", ["for 2", "hot"])],
   [{ kind: "recipe", own: "# Soup" }, NO_READING],
   [{ kind: "photo", photo: "/9j/", language: "de" }, ""],
-  [{ kind: "page", photo: "/9j/" }, ""],
 ])("the demo emits the model, the recipe for %j, and the end", async (request, expected) => {
   const events: ChefEvent[] = [];
   await createDemoChef(0)(request, new AbortController().signal, (event) => events.push(event), []);

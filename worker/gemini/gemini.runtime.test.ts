@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { readOutcome } from "../testing/events";
-import { type Call, message, startGemini } from "../testing/gemini";
+import { type Call, message } from "../testing/gemini";
 import { EVENTS, startRuntime } from "../testing/runtime";
 
 const { gemini, worker } = await startRuntime();
@@ -36,6 +36,8 @@ const data = (json: unknown, end = "\n\n") => `data: ${JSON.stringify(json)}${en
 const parts = (...all: unknown[]) => ({ candidates: [{ content: { parts: all } }] });
 const reset = ({ response }: Call) => response.socket?.resetAndDestroy();
 
+const redirect: Answer = ({ response }) =>
+  response.writeHead(307, { Location: `${gemini.url}/elsewhere` }).end();
 const drip: Answer = ({ response, closed }) => {
   response.writeHead(503).flushHeaders();
   const timer = setInterval(() => response.write(" "), 100);
@@ -47,9 +49,8 @@ it.each<[string, Answer]>([
   ["a later reset", (call) => [call.response.flushHeaders(), setImmediate(reset, call)]],
   ["an empty body", raw()],
   ["an error whose body drips", drip],
-  ["invalid UTF-8", raw(new Uint8Array([0x64, 0xff, 0xfe]))],
-  ["no candidate", raw(data({ candidates: [] }))],
-  ["RECITATION", raw(data({ candidates: [{ finishReason: "RECITATION" }] }))],
+  // Or else the key would be sent to another server.
+  ["a redirect, which is not followed", redirect],
 ])("the next model is asked after %s", async (_, fault) => {
   expect(await ask(fault, well)).toMatchObject(served("second"));
 });
@@ -74,12 +75,10 @@ const refuse =
 it.each<[number, string, Answer, string, number?]>([
   [3, "an error in its stream", raw(data(BUSY)), "model_busy", 9],
   [3, "an error that is no event, and is cut", raw('{\n"error": {'), "model_failed"],
-  [3, "no JSON", raw("data: {oops}\n\n"), "model_failed"],
-  [3, "an HTML page", raw("<!doctype html>\n\n"), "model_failed"],
+  [3, "an HTML page in Latin-1", raw("<p>caf", Uint8Array.of(0xe9), "\n\n"), "model_failed"],
   [1, "a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
-  [1, "a refusal", refuse("SAFETY"), "no_text"],
   [3, "words that it knows", refuse("RECITATION", "\n"), "recitation"],
-  [1, "a refusal and its language", refuse("BLOCKLIST", "[lang]: de\n"), "no_text"],
+  [1, "a refusal and its language", refuse("SAFETY", "[lang]: de\n"), "no_text"],
 ])("%i models are asked if each answers with %s", async (asked, _, answer, end, retryAfter) => {
   expect(await ask(answer)).toEqual({ text: "", model: "", end, retryAfter });
   expect(gemini.calls).toHaveLength(asked);
@@ -110,13 +109,4 @@ it("of the first candidate, all parts with text that are not thoughts are read, 
   const messages = [parts(thought), { candidates }, message("", "STOP")];
   const answer = raw(...messages.map((json) => data(json)));
   expect(await ask(answer)).toMatchObject(served("first"));
-});
-
-it("a redirect is not followed, so that the key is sent to no other server", async () => {
-  await using other = await startGemini();
-  other.answer = well;
-  const redirect: Answer = ({ response }) =>
-    response.writeHead(307, { Location: `${other.url}${response.req.url}` }).end();
-  expect(await ask(redirect, well)).toMatchObject(served("second"));
-  expect(other.calls).toEqual([]);
 });

@@ -122,8 +122,12 @@ it("a model that is gone is skipped for an hour, unless all are gone", async () 
 });
 
 it.each<[string, Step[], FailureCode, number?]>([
-  ["the shortest delay of busy models", [busy(33), busy(8), busy()], "model_busy", 8],
-  ["busy beside any other failure", [BROKEN, "", busy(8), GONE, OWNERS], "model_busy", 8],
+  [
+    "the shortest delay of busy models, whatever else failed",
+    [BROKEN, RECITED, busy(33), busy(8), busy(), OWNERS],
+    "model_busy",
+    8,
+  ],
   ["the owner's fault if each model says so", [GONE, OWNERS, GONE], "misconfigured"],
   ["the last failure that is not the owner's", [OWNERS, BROKEN, "", GONE], "no_text"],
   ["the first failure that the next model would repeat", [STOP, "# Soup"], "model_failed"],
@@ -131,9 +135,7 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["no text, but blanks without end", [" ".repeat(70_000)], "no_text"],
   ["that an answer begins beyond the limit", ["x".repeat(65_537)], "unfinished"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
-  ["no text but a long mark", [message(`[kind]: ${"soup ".repeat(700)}`, "STOP")], "no_text"],
   ["recitation if any model stopped for that", ["", RECITED, GONE], "recitation"],
-  ["busy beside recitation", [RECITED, busy(8)], "model_busy", 8],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],
 ])("the visitor gets %s", async (_, answers, end, retryAfter) => {
   expect(await createChef(...answers)()).toMatchObject({ text: "", end, retryAfter });
