@@ -14,6 +14,7 @@ import { findUnreachable, openSite, restart, type Site, type Visit } from "./vis
 /** Shared by all test files that run in this process. */
 const shared = new AsyncDisposableStack();
 const sites = new Map<string, Promise<Site>>();
+const used = new WeakSet<Visit>();
 let browser: Promise<Browser> | undefined;
 
 async function open(settings: Partial<Settings>) {
@@ -77,9 +78,10 @@ export const it = test
     });
     return visit;
   })
-  /** One visit for all tests of a file, reset before each: faster than a new visit. */
+  /** One visit for all tests of a file, reset between them: faster than a new visit. */
   .extend("visitor", async ({ sharedVisit, task }, { onCleanup }) => {
-    await restart(sharedVisit);
+    if (used.has(sharedVisit)) await restart(sharedVisit);
+    used.add(sharedVisit);
     sharedVisit.gemini.forget();
     onCleanup(await follow(sharedVisit, task));
     return sharedVisit;
