@@ -37,7 +37,6 @@ import {
 const MILDER = { recipe: "# Soup", wish: "milder", servings: { shown: 6, written: 4 } };
 const toChange = (change: Change, isCooked = false) =>
   ({ want: "change", change, isCooked }) as const;
-const COOKED = toChange(MILDER, true);
 
 const asking = (asked: Asked, household?: string[]) => step(requested, { asked, household });
 const text = (more: string) => step(written, more);
@@ -57,7 +56,6 @@ const STEPS: Record<string, PageStep> = {
   change: asking(toChange(MILDER)),
   pie: asking({ want: "dish", dish: "Pie" }),
   demo: step(modelKnown, true),
-  model: step(modelKnown, undefined),
   words: text("# So"),
   more: text("up"),
   open_mark: text(" [10 minutes](PT1"),
@@ -95,7 +93,6 @@ describe("a request", () => {
   };
 
   it.each([
-    ["request model", "waiting: Loading recipe"],
     ["request demo", "waiting demo: Loading recipe"],
     ["request words more done", "none, # Soup done: Recipe ready"],
     ["request words stop more done", "none, # So stopped: Stopped"],
@@ -216,8 +213,6 @@ describe("recipes", () => {
 
 it.each<[string, Asked, ...Steps]>([
   ["a change that broke off", toChange(MILDER), "request words done change words fail"],
-  ["a dish that failed", { want: "dish", dish: "Pie" }, "pie demo fail"],
-  ["one in cooking mode", COOKED, asking(COOKED), "fail"],
   [
     "another where one was stopped",
     { want: "any" },
