@@ -21,7 +21,7 @@ export interface Row {
 
 const PARTS: Record<string, () => Promise<Row[]>> = { presses: benchPresses, sizes: benchSizes };
 
-build();
+await build();
 console.log("| | median | spread | target |\n| --- | --- | --- | --- |");
 for (const name of argv.length > 2 ? argv.slice(2) : Object.keys(PARTS)) {
   const measure = PARTS[name];

@@ -13,7 +13,7 @@ import { openSite, showRecipe } from "./visit.ts";
 
 const [, , folder = "web/screenshots"] = argv;
 
-build();
+await build();
 await using site = await openSite();
 
 /** Opens the page twice: where the web fonts come late, a visit goes without them. */

@@ -12,7 +12,7 @@ const { module } = await runnerImport<typeof import("./tryModels.ts")>(
   join(import.meta.dirname, "tryModels.ts"),
   { configFile: false, logLevel: "error", plugins: [importText] },
 );
-const bindings = readWorkerOptions().bindings as Bindings;
+const bindings = (await readWorkerOptions()).bindings as Bindings;
 if (bindings.GEMINI_API_KEY) {
   await module.tryModels(bindings, argv.slice(2), FOLDER, console);
   console.log(`\nThe answers are in ${FOLDER}.`);

@@ -16,7 +16,6 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 
 export type { Json, WorkerdStructuredLog } from "miniflare";
 
@@ -28,10 +27,14 @@ const DEV_FOLDER = ".wrangler/dev";
 const DEV =
   "dev --ip 127.0.0.1 --port 0 --inspector-port 0 --show-interactive-dev-session=false".split(" ");
 
-export const readConfiguration = () => unstable_readConfig({ config: CONFIG });
-
 /** Also from `.dev.vars`. */
-export const readWorkerOptions = () => unstable_getMiniflareWorkerOptions(CONFIG).workerOptions;
+export async function readWorkerOptions() {
+  const { unstable_getMiniflareWorkerOptions } = await loadWrangler();
+  return unstable_getMiniflareWorkerOptions(CONFIG).workerOptions;
+}
+
+/** Takes seconds, which each process of tests would need that starts the Worker. */
+const loadWrangler = () => import("wrangler");
 
 /** @param options In the format of Miniflare 4. */
 export const createMiniflare = (options: V4MiniflareOptions) =>
@@ -45,7 +48,10 @@ export const createMiniflare = (options: V4MiniflareOptions) =>
  * @param logLevel Least important lines that are printed.
  */
 export async function startDevWorker(logLevel: "log" | "error") {
-  const config: Partial<ReturnType<typeof readConfiguration>> = readConfiguration();
+  const { unstable_readConfig } = await loadWrangler();
+  const config: Partial<ReturnType<typeof unstable_readConfig>> = unstable_readConfig({
+    config: CONFIG,
+  });
   // With a build, wrangler would not watch the Worker. Without values, it rejects or warns of the others.
   for (const name of ["build", "triggers", "unsafe"] as const) delete config[name];
   const assets = { ...config.assets, directory: resolve("web/public") };

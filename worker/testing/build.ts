@@ -24,18 +24,18 @@ const NO_SOURCES = ["**/*.test.*", "**/*.d.ts"];
 /** A build that was not used for this long is deleted, in milliseconds. */
 const UNUSED_MS = 24 * 3_600_000;
 
-/** @returns The path of a built file: below `page/`, or `worker/index.js`. */
+/** @returns The path of a built file: below `page/`, `worker/index.js`, or `options.json` for Miniflare. */
 export function built(path: string): string {
   if (!env.TEST_BUILD) throw new Error("Call `setup` first");
   return join(env.TEST_BUILD, path);
 }
 
 /** Vitest's global setup: builds, unless there is a build of the same sources. */
-export function setup() {
+export async function setup() {
   // Each project calls this. The variable is inherited by the processes that run the tests.
   env.TEST_BUILD ??= join(BUILDS, hashSources());
   const folder = env.TEST_BUILD;
-  if (!fs.existsSync(folder)) build(folder);
+  if (!fs.existsSync(folder)) await build(folder);
   const nowMs = Date.now();
   fs.utimesSync(folder, nowMs / 1000, nowMs / 1000);
   for (const name of fs.readdirSync(BUILDS)) {
@@ -51,7 +51,7 @@ function hashSources(): string {
   return hash("sha256", files.join("")).slice(0, 16);
 }
 
-function build(folder: string) {
+async function build(folder: string) {
   fs.mkdirSync(BUILDS, { recursive: true });
   const fresh = fs.mkdtempSync(join(BUILDS, "fresh-"));
   const page = join(fresh, "page");
@@ -65,6 +65,10 @@ function build(folder: string) {
       encoding: "utf8",
       stdio: "pipe",
     });
+    const { readWorkerOptions } = await import("../dev/wrangler.ts");
+    // Without the key.
+    const { bindings: _, ...options } = await readWorkerOptions();
+    fs.writeFileSync(join(fresh, "options.json"), JSON.stringify(options));
     fs.renameSync(fresh, folder);
   } catch (error) {
     fs.rmSync(fresh, { recursive: true });

@@ -1,12 +1,7 @@
 /** Runs the Worker's production build with its assets in workerd, on a real port. @module */
+import { readFileSync } from "node:fs";
 import { PAGE_PATH, PHOTO_PATH, QUESTION_PATH, RECIPE_PATH } from "../contract.ts";
-import {
-  createMiniflare,
-  type Json,
-  readConfiguration,
-  readWorkerOptions,
-  type WorkerdStructuredLog,
-} from "../dev/wrangler.ts";
+import { createMiniflare, type Json, type WorkerdStructuredLog } from "../dev/wrangler.ts";
 import type { DayBudget } from "../guards/dayBudget";
 import type { SettingName, TestSettings } from "../settings.ts";
 import { built } from "./build.ts";
@@ -51,7 +46,7 @@ export interface WorkerOptions {
   rateLimited?: boolean;
 }
 
-type RateLimit = { name: string; simple: { limit: number } };
+type RateLimit = { simple: { limit: number } };
 
 /** A valid request of each kind. */
 export const VALID_REQUESTS = {
@@ -91,11 +86,9 @@ export async function startWorker(
   settings: Partial<Settings> = {},
   { page = built("page"), state, entry, rateLimited }: WorkerOptions = {},
 ) {
-  const { assets, ...workerOptions } = readWorkerOptions();
-  const limits = readConfiguration().ratelimits.map((owners: RateLimit) => {
-    const simple = rateLimited ? owners.simple : { ...owners.simple, limit: 1_000_000 };
-    return [owners.name, { ...owners, simple }];
-  });
+  const { assets, ...options } = JSON.parse(readFileSync(built("options.json"), "utf8"));
+  if (!rateLimited)
+    for (const { simple } of Object.values<RateLimit>(options.ratelimits)) simple.limit = 1_000_000;
   const worker = { type: "ESModule" as const, path: built("worker/index.js") };
   const main = entry && { ...worker, path: built("worker/entry.js"), contents: entry };
   /** Everything the Worker has logged, in order. */
@@ -103,8 +96,7 @@ export async function startWorker(
   const miniflare = createMiniflare({
     workers: [
       {
-        ...workerOptions,
-        ratelimits: Object.fromEntries(limits),
+        ...options,
         name: "chef-basil",
         // Not from wrangler, which would add the key in .dev.vars.
         bindings: { ...DEFAULTS, ...settings },
