@@ -12,12 +12,12 @@ const NO_RECIPE = "No recipe was seen in this photo.";
 beforeEach(openPage);
 beforeEach(stubCanvas);
 
-/** Stands for what decodes, draws and encodes a picture. The JPEG of a photo is its name. An empty name fails. */
+/** Stands for what decodes, draws and encodes a picture. The JPEG of a photo is its name and size. An empty name fails. */
 function stubCanvas() {
   let drawn = "";
   class Picture {
-    naturalWidth = 1;
-    naturalHeight = 1;
+    naturalWidth = 3200;
+    naturalHeight = 800;
     onload = () => {};
     onerror = () => {};
     async decode() {}
@@ -27,6 +27,10 @@ function stubCanvas() {
     }
   }
   class Canvas {
+    size: string;
+    constructor(...sides: number[]) {
+      this.size = sides.join(" x ");
+    }
     getContext = () => ({
       fillRect() {},
       drawImage() {},
@@ -34,7 +38,7 @@ function stubCanvas() {
     });
     convertToBlob = async () => ({
       size: 1,
-      arrayBuffer: async () => new TextEncoder().encode(drawn),
+      arrayBuffer: async () => new TextEncoder().encode(`${drawn}, ${this.size}`),
     });
   }
   vi.stubGlobal("Image", Picture);
@@ -70,7 +74,8 @@ it("pages come behind the text, one after the other, while it is edited and anot
   await write("-\n");
   await end();
   expect(page().own).toBe("Gran's pie\n\n- 2 eggs\n\nBake.");
-  expect(bodies().map(({ photo }) => atob(photo))).toEqual(["one", "two", "three"]);
+  const photos = bodies().map(({ photo }) => atob(photo));
+  expect(photos).toEqual(["one", "two", "three"].map((name) => `${name}, 1600 x 400`));
   const { announcement, pageNotes } = page();
   expect([announcement.words, pageNotes]).toEqual([`${CHECK} ${NO_RECIPE}`, [CHECK, NO_RECIPE]]);
   await choose("four");
