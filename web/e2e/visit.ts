@@ -267,23 +267,33 @@ const MEDIA = {
 } as const;
 
 /**
- * Resets and reloads the page with the settings of a new visit, which is faster than a new visit. An
- * installed clock stays: install it again.
+ * Empties the page's storage and reloads it with the settings of a new visit, which is faster than a new visit.
+ * An installed clock stays: install it again.
  */
 export async function restart(visit: Visit) {
-  await reset(visit);
+  const { page } = visit;
+  await setAsNew(page);
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+    // The page stores its state as it is left.
+    Storage.prototype.setItem = () => {};
+  });
   // A test may have navigated to another address.
-  await visit.page.goto(new URL("/", visit.page.url()).href);
+  await page.goto(new URL("/", page.url()).href);
   visit.errors.length = 0;
   visit.foreign.length = 0;
 }
 
-/** Resets the page as its visitor can, with the settings of a new visit. */
-export async function reset({ page, on }: Visit) {
+async function setAsNew(page: Page) {
   await page.unrouteAll();
   await page.context().setOffline(false);
   await page.setViewportSize(PHONE);
   await page.emulateMedia(MEDIA);
+}
+
+/** Resets the page as its visitor can, with the settings of a new visit. */
+export async function reset({ page, on }: Visit) {
+  await setAsNew(page);
   for (const one of [on.leaveCooking, on.reset]) if (await one.isVisible()) await one.click();
   // Clear the storage, and notify the page as another tab would.
   await page.evaluate(() => {
