@@ -101,9 +101,7 @@ export async function startWorker(
         // Not from wrangler, which would add the key in .dev.vars.
         bindings: { ...DEFAULTS, ...settings },
         modules: main ? [main, worker] : [worker],
-        ...(main
-          ? { unsafeDirectSockets: [{}] }
-          : { assets: Object.assign({}, assets, { directory: page }) }),
+        ...(main ? { unsafeDirectSockets: [{}] } : { assets: { ...assets, directory: page } }),
       },
     ],
     ...(state && { resourcePersistencePath: state }),
