@@ -50,20 +50,21 @@ it("by keyboard: Forget forgets all, Undo brings it back", async ({ visitor: { p
   expect([await focused(page), await offered(page)]).toEqual(["Forget", ["Rice"]]);
 });
 
-it("what a recipe used is offered in all tabs, which lose nothing", async ({ visit }) => {
-  const { page, on } = visit;
+it("what a recipe used is offered in all tabs, which lose nothing", async ({ visitor }) => {
+  const { page, on } = visitor;
   const other = await page.context().newPage();
   await other.goto(page.url());
   const offers = (tab: Page, ...names: string[]) => expect.poll(() => offered(tab)).toEqual(names);
   await store(other, "Leeks");
   await offers(page, "Leeks");
-  await showRecipe(visit, "# Bread");
+  await showRecipe(visitor, "# Bread");
   await offers(other, "Onions", "Rice", "Eggs", "Peas", "Leeks");
   // A list counts once, however many dishes are asked for: what is forgotten stays so.
   await other.evaluate(() => localStorage.clear());
-  await ask(visit, on.another, "# Toast");
+  await ask(visitor, on.another, "# Toast");
   expect(await other.evaluate(() => localStorage.length)).toBe(0);
   await store(other, "Leeks");
+  await other.close();
   // They are not offered in an empty list while there is a recipe.
   await page.reload();
   await on.recipe.waitFor();
