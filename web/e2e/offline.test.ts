@@ -90,8 +90,7 @@ it("all files are cached and nothing else, and the page works with any network",
   const { page, proxy } = visitor;
   await installed(page);
   const files = await filesOf(built("page"));
-  await page.evaluate(() => fetch("/api/recipe"));
-  for (const path of ["/nothing/here?x=1", "/?x=1"]) await page.goto(proxy.url + path);
+  await page.goto(`${proxy.url}/?x=1`);
   expect(await cached(page)).toEqual({ "chef-basil": files });
   // As the browser does when the device is full.
   await page.evaluate(async () => {
@@ -114,6 +113,11 @@ it("all files are cached and nothing else, and the page works with any network",
     await page.context().setOffline(false);
     proxy.switchTo(site.worker.url);
   }
+  // The owner has taken the page down.
+  proxy.route = () => 404;
+  expect((await page.reload())?.status()).toBe(404);
+  proxy.switchTo(site.worker.url);
+  await page.reload();
   // A cache that fails leaves the network.
   await page
     .context()
@@ -121,10 +125,7 @@ it("all files are cached and nothing else, and the page works with any network",
     ?.evaluate(() => {
       caches.match = () => Promise.reject(new Error("Unexpected internal error"));
     });
-  await works(page);
-  // The owner has taken the page down.
-  proxy.route = () => 404;
-  expect((await page.reload())?.status()).toBe(404);
+  await page.evaluate(() => fetch("/icon.svg"));
 });
 
 it("a deployment takes effect once it is whole, and a removal", async ({ site }) => {

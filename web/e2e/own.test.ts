@@ -48,6 +48,9 @@ it("a long paste opens the field for a recipe, which its lines leave as ingredie
   await on.input.focus();
   await paste(page, OWN);
   expect([await focused(page), await field.inputValue()]).toEqual(["Your recipe", OWN]);
+  // A tab may be ended without an event.
+  const stored = () => page.evaluate(() => sessionStorage.getItem("chef-basil"));
+  await expect.poll(stored).toContain("14 spoons");
   // As high as above a keyboard.
   await page.setViewportSize({ width: 320, height: 440 });
   await page.keyboard.press("Escape");
