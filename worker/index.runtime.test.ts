@@ -105,6 +105,8 @@ it.each<[number, FailureCode | undefined, string, RequestInit, Kind?]>([
   [400, "bad_request", "no request for events", { body: "{}", ...EVENTS }],
   [403, "forbidden", "another site", { headers: { "Sec-Fetch-Site": "cross-site" } }],
   [405, "method_not_allowed", "GET", { method: "GET", body: null }],
+  [405, "method_not_allowed", "a CORS preflight", { method: "OPTIONS", body: null }],
+  [413, "too_large", "too long a question", { body: `{}${" ".repeat(65_535)}` }],
   [413, "too_large", "too large a photo", { body: `{}${" ".repeat(614_399)}` }, "photo"],
   [415, "unsupported_media_type", "JSONP", { headers: { "Content-Type": "application/jsonp" } }],
   [200, undefined, "JSON", { headers: { "Content-Type": "Application/JSON; charset=utf-8" } }],
@@ -124,6 +126,7 @@ it.each<[number, FailureCode | undefined, string, RequestInit, Kind?]>([
 );
 
 it.each<[Kind, string]>([
+  ["recipe", "x".repeat(65_536)],
   ["photo", "x".repeat(3600)],
   // In UTF-8.
   ["page", "é".repeat(8192)],

@@ -123,14 +123,10 @@ it("a wait counts down to another try, which says if it takes longer than usual"
   await on.recipe.getByText("This takes longer than usual.").waitFor();
 });
 
-it("the demo writes recipes, changes none and answers nothing", async ({ visitor }) => {
-  const { page, on } = visitor;
-  const events = [
-    'event: model\ndata: {"model":"demo","demo":true}',
-    `event: text\ndata: ${JSON.stringify({ text: EGGS })}`,
-    'event: done\ndata: {"finishReason":"STOP"}\n\n',
-  ];
-  await page.route("**/api/recipe", (route) => route.fulfill({ body: events.join("\n\n") }));
+it("the demo writes recipes, changes none and answers nothing", async ({ siteWith }) => {
+  const demo = await siteWith({ GEMINI_API_KEY: "", DEMO_PAUSE_MS: 1 });
+  await using visit = await demo.visit();
+  const { page, on } = visit;
   await add(page, ...FOUR);
   await on.requestButton.click();
   await settled(page);
@@ -138,4 +134,5 @@ it("the demo writes recipes, changes none and answers nothing", async ({ visitor
   await on.startCooking.click();
   await on.nextStep.waitFor();
   expect(await on.ask.count()).toBe(0);
+  expect([visit.gemini.calls, visit.errors, visit.foreign]).toEqual([[], [], []]);
 });

@@ -5,7 +5,7 @@ import { focused } from "./assistive";
 import { EGGS, listen, PEAS, pass, show } from "./cookingParts";
 import { it } from "./journey";
 import { areaOf } from "./measure";
-import { fillStorage, request, showRecipe } from "./visit";
+import { fillStorage, request, showRecipe, stopClock } from "./visit";
 
 /** @returns The stored session of this tab. */
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("chef-basil"));
@@ -123,4 +123,17 @@ it("a rendering error makes one recipe plain text, and timers ring", async ({ vi
   await on.title("Egg rice").waitFor();
   expect(await focused(page)).toBe("Recipe");
   expect(await on.startCooking.isVisible()).toBe(true);
+});
+
+it("while words come without a pause, changes are stored each second", async ({ visitor }) => {
+  const { page, on } = visitor;
+  await stopClock(page);
+  const call = await request(visitor);
+  call.write("# Pea soup\n\n## Ingredients\n");
+  for (const word of ["peas", "salt", "water"]) {
+    call.write(`\n- ${word}\n`);
+    await on.box(word).waitFor();
+    await page.clock.runFor(400);
+  }
+  expect(await stored(page)).toContain("peas");
 });

@@ -179,15 +179,13 @@ const OwnText = ({ own }: { own: string }) => (
 const scrollToEnd = (element: Element | null) =>
   element?.scrollIntoView({ block: "end", behavior: "instant" });
 
-/** In a wrapper: React removes that, which works where an extension has taken the footer away. */
-export function Reminder({ tabRecipe }: { tabRecipe: TabRecipe }) {
+/** Who wrote the recipe, in its language. */
+function Reminder({ tabRecipe }: { tabRecipe: TabRecipe }) {
   const { lang, words } = reminderIn(recipeOf(tabRecipe).lang, tabRecipe);
   return (
-    <div className="place">
-      <footer lang={lang} dir="auto" className="small reminder">
-        <p>{words}</p>
-      </footer>
-    </div>
+    <footer lang={lang} dir="auto" className="small reminder">
+      <p>{words}</p>
+    </footer>
   );
 }
 

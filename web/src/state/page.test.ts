@@ -107,7 +107,7 @@ describe("a request", () => {
     ["request limit request", "waiting: Loading recipe"],
     ["limit", "none: "],
     // A new recipe is read before it is cooked, one that comes back is as it was.
-    ["open cook request", "waiting, # Pie done: Loading recipe"],
+    ["open cook request words done", "none, # So done, # Pie done: Recipe ready"],
     ["request words done cook open", "none, # Pie done, # So done: Recipe ready"],
   ])("after %s is %s", (steps, outline) => {
     expect(outlineOf(pageAfter(steps))).toBe(outline);
