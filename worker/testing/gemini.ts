@@ -12,6 +12,15 @@ import { WAIT_MS } from "./waits.ts";
 
 export type StandIn = Awaited<ReturnType<typeof startGemini>>;
 
+/** The `status` in the body of Google's errors, by HTTP status. @see https://google.aip.dev/193 */
+const STATUS: Record<number, string> = {
+  400: "INVALID_ARGUMENT",
+  403: "PERMISSION_DENIED",
+  429: "RESOURCE_EXHAUSTED",
+  500: "INTERNAL",
+  503: "UNAVAILABLE",
+};
+
 /** A short answer to a question, with a duration. */
 const ANSWER =
   'Press the sauce through a sieve. Let it stand for [5 minutes](PT5M "Rest sauce"): it is smooth again.';
@@ -51,11 +60,10 @@ function createCall(response: ServerResponse, body: string, closed: Promise<unkn
      * Answers with an error in the form of Google's APIs, in an array, as from a stream.
      *
      * @param details Each with a `reason` or a `retryDelay`.
-     * @see https://google.aip.dev/193
      */
     fail(code: number, details: object[] = [], others: { message?: string; status?: string } = {}) {
       const message = "the stand-in says no";
-      const error = { code, message, details, ...others };
+      const error = { code, message, status: STATUS[code], details, ...others };
       response.writeHead(code, { "Content-Type": "application/json; charset=UTF-8" });
       response.end(JSON.stringify([{ error }]));
     },
