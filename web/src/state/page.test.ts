@@ -282,7 +282,7 @@ describe("whatever happens", () => {
     ..."request vegan change pie demo words done stop fail open back cook".split(" "),
     ..."so link tick split".split(" "),
     ...[add("a", "a, b"), edit(""), edit("b"), serve(6)],
-    ...[{ own: "pie" }, { photo: { id: 1, text: "egg" } }].map(typing),
+    ...[{ own: "pie", pageNotes: ["Check it"] }, { photo: { id: 1, text: "egg" } }].map(typing),
     ...[...timersAt(0), ...timersAt(60_000)],
   );
   const offer = step(withResult, { place: RESET, stays: true });
@@ -322,7 +322,8 @@ describe("whatever happens", () => {
         if (stored) {
           const loaded = restored(EMPTY_PAGE, stored);
           expect(toSession(loaded)).toEqual(session);
-          expect(loaded.ingredients).toEqual([]);
+          const { own, pageNotes } = before;
+          expect(loaded).toMatchObject({ own, pageNotes, ingredients: [] });
         }
         const reset = resetDone(before);
         expect(isEmpty(reset)).toBe(true);

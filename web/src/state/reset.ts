@@ -10,8 +10,18 @@ import { endedRecipe } from "./recipes";
 
 /** @returns The part of the state that outlives a reload. */
 export function toSession(state: PageState): Session {
-  const { recipes, cookingMode, timers, exclude, questions, notes, draft, own, readsAloud } =
-    questionStopped(state);
+  const {
+    recipes,
+    cookingMode,
+    timers,
+    exclude,
+    questions,
+    notes,
+    draft,
+    own,
+    pageNotes,
+    readsAloud,
+  } = questionStopped(state);
   const written = recipes.map(endedRecipe).map(({ asked: _, ...rest }) => rest);
   return {
     recipes: written,
@@ -22,6 +32,7 @@ export function toSession(state: PageState): Session {
     notes,
     draft,
     own,
+    pageNotes,
     readsAloud,
   };
 }

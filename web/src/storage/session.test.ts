@@ -35,6 +35,7 @@ const SESSION = {
   notes: [{ text: "# Pea soup", words: "Less salt " }],
   draft: "And now",
   own: "Nan's pie",
+  pageNotes: ["Check it"],
   readsAloud: true,
 } satisfies Session;
 

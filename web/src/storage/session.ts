@@ -153,6 +153,7 @@ const NOTE = v.object({ text: MARKDOWN, words: WORDS });
  *   before 1.0.0.
  * - `draft`: a question that is not answered.
  * - `own`: the text of a recipe of the visitor's own that is not asked for yet.
+ * - `pageNotes`: what is said of the photos that it was read from. Absent in sessions of versions before 1.1.
  * - `readsAloud`: whether steps and answers are read aloud, where the browser has a voice.
  */
 const SESSION = v.pipe(
@@ -165,6 +166,7 @@ const SESSION = v.pipe(
     notes: v.optional(listOf(NOTE, MAX_LISTED), []),
     draft: v.fallback(WORDS, ""),
     own: v.fallback(v.string(), ""),
+    pageNotes: v.optional(listOf(WORDS, MAX_LISTED), []),
     readsAloud: FLAG,
   }),
   // In the storage, recipes have this name since before 0.9.0.
