@@ -108,6 +108,7 @@ it.each<[number, FailureCode | undefined, string, RequestInit, Kind?]>([
   [405, "method_not_allowed", "a CORS preflight", { method: "OPTIONS", body: null }],
   [413, "too_large", "too long a question", { body: `{}${" ".repeat(65_535)}` }],
   [413, "too_large", "too large a photo", { body: `{}${" ".repeat(614_399)}` }, "photo"],
+  [415, "unsupported_media_type", "no type", { headers: { "Content-Type": "" } }],
   [415, "unsupported_media_type", "JSONP", { headers: { "Content-Type": "application/jsonp" } }],
   [200, undefined, "JSON", { headers: { "Content-Type": "Application/JSON; charset=utf-8" } }],
 ])(

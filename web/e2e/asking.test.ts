@@ -70,6 +70,7 @@ it("steps and answers are read aloud, each in its language, except while a timer
   await page.evaluate(() => window.voices.end("network"));
   await on.alert.getByText("This device can't read it aloud.").waitFor();
   expect(await aloud.getAttribute("aria-pressed")).toBe("false");
+  await expect.poll(() => on.status.textContent()).toMatch(/^Step 1: Boil/);
   await aloud.click();
   await expectLast(STEP_1, "speaking");
   await on.leaveCooking.click();
@@ -114,6 +115,9 @@ it("a question is asked and stopped by keyboard; an answer is announced once, in
   await on.closeAnswer.press("Enter");
   await on.answer.waitFor({ state: "detached" });
   expect(await focused(page)).toBe("Ask");
+  (await ask(visitor, "Cold?")).end("[lang]: en\n\nEat the", "MAX_TOKENS");
+  await on.alert.waitFor();
+  expect(await focused(page)).toBe("Your question");
 });
 
 it("an answer and its timer belong to a step, and to no print", async ({ visitor }) => {
@@ -135,6 +139,12 @@ it("an answer and its timer belong to a step, and to no print", async ({ visitor
   await on.answer.waitFor({ state: "detached" });
   await on.button("1. Cook on").click();
   expect(await focused(page)).toBe("Step 1");
+  // An answer that comes when the last step is done.
+  await on.box("Step 2").check();
+  const late = await ask(visitor, "Enough?");
+  await on.box("Step 3").check();
+  late.write("[lang]: en\n\nNearly");
+  await on.answer.getByText("To step 3: Enough?").waitFor();
 });
 
 it("nothing moves while an answer comes", async ({ visitor }) => {

@@ -34,6 +34,14 @@ it("a change is asked by keyboard; what is typed stays while the day's recipes a
   next.end(PAN.slice(-40));
   await settled(page);
   expect(await on.wish.inputValue()).toBe("");
+  // Another request that has failed can be tried again. Nothing is to be changed meanwhile.
+  await on.requestButton.click();
+  (await gemini.next()).fail(400);
+  await on.alert.waitFor();
+  expect(await on.wish.count()).toBe(0);
+  await on.retry.click();
+  (await gemini.next()).end(PAN);
+  await settled(page);
 
   const json = { error: { code: "daily_limit" } };
   const answer = { status: 429, json, headers: { "Retry-After": "3600" } };

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { focused } from "./assistive";
 import { EGGS } from "./cookingParts";
 import { it } from "./journey";
-import { add, FOUR, showRecipe, type Visit } from "./visit";
+import { add, FOUR, fillStorage, showRecipe, type Visit } from "./visit";
 
 const WISH = 'no "nuts"';
 
@@ -73,4 +73,8 @@ it("a press that takes no focus takes what stands in both fields, and leaving st
   await on.wishes.click();
   await changed.waitFor({ state: "detached" });
   expect(await on.wishes.inputValue()).toBe("for 4");
+  await fillStorage(page);
+  await on.wishes.fill("no nuts");
+  await on.input.focus();
+  await page.locator(".problem").getByText("Only until you leave this page").waitFor();
 });

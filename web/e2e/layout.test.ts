@@ -32,11 +32,24 @@ it("a recipe and English words in it have their language and direction", async (
   const langOf = (part: Locator) =>
     part.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"));
   const step = on.start("20 دقيقة");
-  for (const part of [on.button("Copy what to buy (1)"), step, on.anyBack])
+  const toBuy = page.getByRole("img", { name: "to buy" });
+  for (const part of [on.button("Copy what to buy (1)"), toBuy, step, on.anyBack])
     expect(await langOf(part)).toBe("en");
   const reminder = page.getByText("وصفة اقترحها ذكاء اصطناعي:");
   for (const part of [on.title("مجدرة"), on.line(1), step.locator("time"), reminder])
     expect([await langOf(part), await styleOf(part, "direction")]).toEqual(["ar", "rtl"]);
+  await on.startCooking.click();
+  const { right } = await areaOf(on.line(1));
+  expect((await areaOf(page.getByText("عدس").first())).left).toBeGreaterThan(right);
+});
+
+it("a duration that fits into a line is in one piece", async ({ visitor }) => {
+  const durations = ["5 bis 7 Minuten", "half an hour"];
+  const words = durations.map((words) => `stir ([${words}](PT5M)), [${words}](PT5M)`);
+  await visitor.page.setViewportSize({ width: 320, height: 740 });
+  await showRecipe(visitor, `# Rice\n\n- rice\n\n1. ${words.join(", ")}!`);
+  for (const duration of await visitor.page.getByRole("button", { name: /^Start timer/ }).all())
+    expect(await duration.evaluate((mark) => mark.getClientRects().length)).toBe(1);
 });
 
 it.for([WIDE, { width: 360, height: 740 }])(

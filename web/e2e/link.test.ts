@@ -36,9 +36,10 @@ it("a recipe that was sent stays marked as sent", async ({ site, visitor }) => {
   expect(bottom).toBeLessThanOrEqual(top);
   expect(top).toBeLessThan(740);
   await on.button("Save").click();
-  // After a reload it is there once.
+  // After a reload it is there once, as it was shown.
+  await on.button("More servings").click();
   await page.reload();
-  await isThere();
+  await on.recipe.getByText("750 g peas").waitFor();
   expect([page.url(), await page.title()]).toEqual([link, "“Pea soup” – Chef Basil"]);
   expect(await on.anyBack.count()).toBe(0);
   await on.reset.click();
@@ -73,13 +74,26 @@ it("links wait for a recipe that is written, in order; Reset forgets them", asyn
   await openLink(page, "# Tart");
   await on.title("Tart").waitFor();
   expect(await on.anyBack.count()).toBe(0);
+
+  // A link to what is saved here shows that.
+  await showRecipe(visitor, EGGS);
+  await on.button("Save").click();
+  await on.reset.click();
+  await openLink(page, EGGS);
+  await on.title("Egg rice").waitFor();
+  expect(await on.recipe.getByText(/^A friend sent you/).count()).toBe(0);
 });
 
 it("a damaged link changes nothing, and says so", async ({ visitor }) => {
   const { page, on } = visitor;
   await showRecipe(visitor, EGGS);
-  await page.evaluate(() => location.assign("#r2=eJwrTy1JVMhIVShKTcsFAC3HBbQ"));
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+    location.assign("#r2=eJwrTy1JVMhIVShKTcsFAC3HBbQ");
+  });
   await on.alert.getByText("This link is damaged. Ask for it again.").waitFor();
+  const { bottom } = await areaOf(page.getByRole("banner"));
+  await expect.poll(async () => (await areaOf(on.alert)).top).toBeGreaterThanOrEqual(bottom);
   await expect.poll(() => fragmentOf(page)).toBe("");
   await on.title("Egg rice").click();
   await on.alert.waitFor({ state: "detached" });

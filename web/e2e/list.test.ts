@@ -133,6 +133,10 @@ it.for([
       expect(await areaOf(on.addButton)).toEqual(before);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
+    // In so low a window, it would cover too much.
+    await page.setViewportSize({ width: 740, height: 240 });
+    const { bottom: above } = await areaOf(on.household);
+    await expect.poll(async () => (await areaOf(stub)).top).toBeGreaterThan(above);
   },
 );
 

@@ -41,6 +41,8 @@ it("the empty page is complete, and an error page leads to it", async ({ visitor
 
   const response = await page.goto(new URL("/nothing/here", page.url()).href);
   expect(response?.status()).toBe(404);
+  const ground = await styleOf(page.locator("body"), "backgroundColor");
+  expect(ground).not.toBe("rgba(0, 0, 0, 0)");
   expect(visitor.errors.filter((error) => !error.includes("404"))).toEqual([]);
   await page.getByRole("link", { name: "Back to the kitchen" }).click();
   await visitor.on.input.waitFor();

@@ -16,6 +16,8 @@ it("Stop leaves no recipe, or the text so far, also after a failure", async ({ v
   // The list can be changed meanwhile.
   await add(page, "leeks");
   expect([await on.loader.isVisible(), await on.requestButton.isDisabled()]).toEqual([true, true]);
+  // With reduced motion, as in all journeys.
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await on.stop.click();
   await on.recipe.waitFor({ state: "detached" });
   expect(await focused(page)).toBe("Add ingredient");
@@ -43,6 +45,9 @@ it("a failure without words: an apology below the list, and another try", async 
   await on.alert.waitFor();
   const apology = `${APOLOGY}\n\nYou seem to be offline.`;
   expect(await on.alert.innerText()).toBe(apology);
+  const { bottom } = await areaOf(page.getByRole("banner"));
+  const entry = on.button("Edit Onions");
+  await expect.poll(async () => (await areaOf(entry)).top).toBeGreaterThanOrEqual(bottom);
 
   await page.context().setOffline(false);
   await on.button("Remove Peas").click();

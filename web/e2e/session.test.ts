@@ -12,7 +12,9 @@ const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem("chef-
 
 it("an earlier recipe is a press away, with its ticks", async ({ visitor }) => {
   const { page, on, gemini } = visitor;
+  await showRecipe(visitor, PEAS.replace("Pea soup", "Donau suppe ".repeat(25)));
   await showRecipe(visitor, EGGS);
+  expect((await areaOf(on.anyBack)).height).toBeLessThan(50);
   await on.box("Step 2").check();
   await on.button("Save").click();
   await on.another.click();

@@ -261,6 +261,9 @@ it("a timer goes on while another recipe is written, and up to Reset", async ({ 
   call.write("utes](PT9M)");
   await on.start("9 minutes").click();
   await on.show("9 minutes").waitFor();
+  call.end(".");
+  await name.click();
+  await on.title("Egg rice").waitFor();
   await on.reset.click();
   await on.timerList.waitFor({ state: "detached" });
   expect(await page.title()).toBe(PAGE_TITLE);

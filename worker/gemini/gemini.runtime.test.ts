@@ -79,6 +79,8 @@ it.each<[number, string, Answer, string, number?]>([
   [1, "a blocked prompt", raw(data({ promptFeedback: { blockReason: "SAFETY" } })), "model_failed"],
   [3, "words that it knows", refuse("RECITATION", "\n"), "recitation"],
   [1, "a refusal and its language", refuse("SAFETY", "[lang]: de\n"), "no_text"],
+  [1, "a refusal for a word", refuse("BLOCKLIST"), "no_text"],
+  [1, "a refusal of what is prohibited", refuse("PROHIBITED_CONTENT"), "no_text"],
 ])("%i models are asked if each answers with %s", async (asked, _, answer, end, retryAfter) => {
   expect(await ask(answer)).toEqual({ text: "", model: "", end, retryAfter });
   expect(gemini.calls).toHaveLength(asked);

@@ -69,6 +69,7 @@ it.each<[0 | 1, string, (call: Call) => unknown, Kind?]>([
   [1, "a rejected photo, which Google may have decoded", (call) => call.fail(400), "photo"],
   [1, "a rejected photo of a page", (call) => call.fail(400), "page"],
   [0, "a rejected recipe", (call) => call.fail(400)],
+  [0, "a rejected question", (call) => call.fail(400), "question"],
 ])("what may be billed counts: %i for %s", async (counted, _, answer, kind = "recipe") => {
   const before = await shared.countRemaining(10);
   const isFirst = ({ response }: Call) => response.req.url?.includes("first");

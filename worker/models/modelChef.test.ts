@@ -134,6 +134,7 @@ it.each<[string, Step[], FailureCode, number?]>([
   ["a fault of the Worker", [new TypeError("no"), "# Soup"], "misconfigured"],
   ["no text, but blanks without end", [" ".repeat(70_000)], "no_text"],
   ["that an answer begins beyond the limit", ["x".repeat(65_537)], "unfinished"],
+  ["no text but a long mark", [message(`[kind]: ${"soup ".repeat(700)}`, "STOP")], "no_text"],
   ["no text but marks", [message("[lang]: de\n[kind]: soup", "STOP")], "no_text"],
   ["recitation if any model stopped for that", ["", RECITED, GONE], "recitation"],
   ["nothing visible", [message("\u200b\u3164\u2800", "STOP")], "no_text"],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { writePagePrompt } from "./photoPrompt";
+import { writePagePrompt, writePhotoPrompt } from "./photoPrompt";
 import { writePrompt } from "./prompt";
 import { writeQuestionPrompt } from "./questionPrompt";
 
@@ -51,6 +51,7 @@ it.each([
   ["54935335628d9023", writePrompt({ ingredients, change: { ...change, ...all } })],
   ["07b9b02f734e6792", writePrompt({ own: "# Soup", household })],
   ["e0dcea29dd936ba8", writePagePrompt({ photo: "" }).text],
+  ["ec6036abf3fed534", writePhotoPrompt({ photo: "", language: "de-CH" }).text],
   [
     "7a6b8892156a0044",
     writeQuestionPrompt({ question: "Hot?", recipe: "# Soup", servings: { shown: 4, written: 4 } })

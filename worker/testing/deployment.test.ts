@@ -23,6 +23,14 @@ it("`npm run dev` serves no file in which wrangler reads the key", async () => {
   expect(names.filter(isAllowed)).toEqual(["package.json"]);
 });
 
+it("`npm start` builds again when a source changes, and a sign-in lets the manifest through", () => {
+  const settings = readFileSync("wrangler.toml", "utf8");
+  expect(settings).toContain('["web/src", "web/public", "web/index.html", "worker"]');
+  // Without cookies, a sign-in would refuse it.
+  const document = readFileSync("web/index.html", "utf8");
+  expect(document).toMatch(/<link rel="manifest" [^>]*crossorigin="use-credentials"/);
+});
+
 it("every package in the lock file is checked against its hash, from whatever registry it is", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const { "": _, ...installed } = packages as Record<

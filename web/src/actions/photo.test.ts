@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { isReading } from "../state/page";
+import { isReading, update } from "../state/page";
+import { inCookingMode, opened } from "../state/recipes";
 import { cookOwn, typeOwn } from "./list";
 import { stopPages, takeFile } from "./photo";
 import { reset } from "./recipes";
@@ -47,16 +48,32 @@ function stubCanvas() {
   vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
 }
 
+const slice = () => ({ arrayBuffer: async () => new ArrayBuffer() });
+const photosOf = (names: string[]) =>
+  names.map((name) => ({ name, type: "image/jpeg", slice })) as never;
+
 async function choose(...names: string[]) {
-  const slice = () => ({ arrayBuffer: async () => new ArrayBuffer() });
-  const files = names.map((name) => ({ name, type: "image/jpeg", slice }));
-  takeFile(files as never, true);
+  takeFile(photosOf(names), true);
   await pass();
 }
 
 const write = (text: string) => say("text", { text });
 const fail = (code: string) => say("failed", { code });
 const end = () => say("done", { finishReason: "STOP" });
+it("another photo ends the one before, however far it is, and cooking mode takes none", async () => {
+  for (const name of ["one", "two"]) takeFile(photosOf([name]));
+  await pass();
+  expect(bodies().map(({ photo }) => atob(photo))).toEqual(["two, 1024 x 256"]);
+  takeFile(photosOf(["three"]));
+  await pass();
+  expect(calls.map(({ init }) => init.signal.aborted)).toEqual([true, false]);
+  update(opened, { text: "# Pie\n\n- eggs\n\n1. Bake." });
+  update(inCookingMode, true);
+  takeFile(photosOf(["four"]));
+  await pass();
+  expect(calls).toHaveLength(2);
+});
+
 it("pages come behind the text, one after the other, while it is edited and another is chosen", async () => {
   typeOwn("Nan's pie \n");
   await choose("one", "two");

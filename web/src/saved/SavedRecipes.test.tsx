@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { toRecipeFile } from "../sharing/toRecipeFile";
 import { toRecipeOnPage } from "../state/recipeOnPage";
 import { readSaved, type SavedEntry } from "../storage/savedRecipes";
@@ -52,4 +52,8 @@ it.each<[string, object, string]>([
   });
   const html = entry && render(entry);
   expect(html?.replace(/<[^>]*>/g, "")).toContain(`Soup${expected}Sep`);
+  // In another year, the date has its own.
+  vi.useFakeTimers({ now: Date.UTC(2028, 0) });
+  expect(entry && render(entry)).toContain("2026");
+  vi.useRealTimers();
 });

@@ -19,6 +19,14 @@ it("a link is read as README documents it, also where others have made it", asyn
   expect(await readLink(toFragment(json))).toStrictEqual(SOUP);
 });
 
+it("a link shows no other recipe where a character has become another", async () => {
+  const link = (await toLink(SOUP, PAGE)) ?? "";
+  for (let at = PAGE.length; at < link.length; at++) {
+    const flipped = `${link.slice(0, at)}_${link.slice(at + 1)}`;
+    expect([SOUP, undefined], flipped).toContainEqual(await read(flipped).catch(() => undefined));
+  }
+});
+
 /** What mail, messengers and people do to a link. */
 const DRESSED: Record<string, (link: string) => string> = {
   "percent-encoded twice": (link) => `${link.replace("=", "%253d")}%253d`,
