@@ -39,9 +39,10 @@ it("a recipe that was sent stays marked as sent", async ({ site, visitor }) => {
   // After a reload it is there once, as it was shown.
   await on.button("More servings").click();
   await page.reload();
-  await on.recipe.getByText("750 g peas").waitFor();
+  await friend.waitFor();
   expect([page.url(), await page.title()]).toEqual([link, "“Pea soup” – Chef Basil"]);
   expect(await on.anyBack.count()).toBe(0);
+  await on.recipe.getByText("750 g peas").waitFor();
   await on.reset.click();
   await expect.poll(() => page.url()).toBe(site.worker.url.href);
   expect(await page.title()).toMatch(/^Chef Basil/);
