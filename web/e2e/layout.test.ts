@@ -71,12 +71,15 @@ it.for([WIDE, { width: 360, height: 740 }])(
       if (/^(?:-|\d+\.) /.test(line)) await on.recipe.getByRole("listitem").nth(items++).waitFor();
     }
     const head = await areaOf(on.recipe.locator(".head"));
+    const first = await on.recipe.locator(".head").elementHandle();
     expect([head.left, head.top, head.width]).toEqual([sheet.left, sheet.top, sheet.width]);
     const ingredient = on.step(/^1 large onion/);
     const { top } = await areaOf(ingredient);
     call.end(words.at(-1));
     await settled(page);
     expect([await moved(true), (await areaOf(ingredient)).top]).toEqual(["0.00", top]);
+    // No words are rendered anew.
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
     // The first ingredient begins in sight, even below the button back to another dish. Not all of it: with the
     // fonts of some systems, and before midnight, when the recipe is ready "tomorrow", a line more is above it.
     expect(top).toBeLessThan(viewport.height);
