@@ -294,7 +294,9 @@ async function setAsNew(page: Page) {
 /** Resets the page as its visitor can, with the settings of a new visit. */
 export async function reset({ page, on }: Visit) {
   await setAsNew(page);
-  for (const one of [on.leaveCooking, on.reset]) if (await one.isVisible()) await one.click();
+  // By keyboard: what was looked at before may still move the buttons.
+  for (const one of [on.leaveCooking, on.reset])
+    if (await one.isVisible()) await one.press("Enter");
   // Clear the storage, and notify the page as another tab would.
   await page.evaluate(() => {
     localStorage.clear();
