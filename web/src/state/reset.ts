@@ -10,30 +10,18 @@ import { endedRecipe } from "./recipes";
 
 /** @returns The part of the state that outlives a reload. */
 export function toSession(state: PageState): Session {
-  const {
-    recipes,
-    cookingMode,
-    timers,
-    exclude,
-    questions,
-    notes,
-    draft,
-    own,
-    pageNotes,
-    readsAloud,
-  } = questionStopped(state);
-  const written = recipes.map(endedRecipe).map(({ asked: _, ...rest }) => rest);
+  const kept = questionStopped(state);
   return {
-    recipes: written,
-    cookingMode,
-    timers,
-    exclude,
-    questions,
-    notes,
-    draft,
-    own,
-    pageNotes,
-    readsAloud,
+    recipes: kept.recipes.map(endedRecipe).map(({ asked: _, ...rest }) => rest),
+    cookingMode: kept.cookingMode,
+    timers: kept.timers,
+    exclude: kept.exclude,
+    questions: kept.questions,
+    notes: kept.notes,
+    draft: kept.draft,
+    own: kept.own,
+    pageNotes: kept.pageNotes,
+    readsAloud: kept.readsAloud,
   };
 }
 
