@@ -66,7 +66,7 @@ async function checkReset({ page, on, gemini }: Visit) {
 }
 
 it.for(Object.entries(STATES))(
-  "the page in the state %s is accessible, translated, fits every window, where nothing lies on anything else, is quiet on the console, and is reset",
+  "the page in the state %s is accessible, translated, fits every window without overlaps, is quiet on the console, and is reset",
   async ([name, enter], { sharedVisit: visit }) => {
     const { page, gemini, errors } = visit;
     // All states in one page, with Reset in between: axe's first run in a page is slow.

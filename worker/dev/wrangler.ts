@@ -33,7 +33,7 @@ export async function readWorkerOptions() {
   return unstable_getMiniflareWorkerOptions(CONFIG).workerOptions;
 }
 
-/** Takes seconds, which each process of tests would need that starts the Worker. */
+/** Loading it takes seconds: most processes of tests start a Worker without it. */
 const loadWrangler = () => import("wrangler");
 
 /** @param options In the format of Miniflare 4. */
