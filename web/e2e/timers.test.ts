@@ -130,7 +130,11 @@ it("clocks and alarms hide no step: the next to ring is the first, the newest al
     expect((await areaOf(on.timers.first())).bottom).toBeLessThan(top);
     expect(await on.button("+1 minute").filter({ visible: true }).count()).toBe(1);
   }
-  // Words that are read stay where they are.
+  // Words that are read stay where they are, once a ResizeObserver has told how high the alarms are. It does so in the
+  // next frame, before this observer. The clock's requestAnimationFrame is stopped.
+  await current.evaluate(
+    (line) => new Promise((done) => new IntersectionObserver(done).observe(line)),
+  );
   await scrollTo(current, (await areaOf(on.timerList)).bottom - 24);
   const { bottom } = await areaOf(current);
   await on.button("+1 minute").click();
