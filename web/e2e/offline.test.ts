@@ -12,10 +12,11 @@ import { openProxy } from "./proxy";
 import { add, listed, type Site } from "./visit";
 
 /**
- * With a debugger attached, Chromium may let a service worker run on although the next one has asked to replace it: if
- * a request comes while it is stopped, it starts again for it. Without one, it is stopped as soon as it is idle.
+ * Before Chromium activates a new service worker, it stops the old one as soon as that has no work. With a debugger
+ * attached, it stops it at once; if a request arrives then, the old worker is started again, and the new one keeps
+ * waiting.
  *
- * @returns Stops a worker that another waits to replace.
+ * @returns A function that stops the old worker while a new one waits.
  */
 async function followWorkers(page: Page) {
   const devtools = await page.context().newCDPSession(page);
